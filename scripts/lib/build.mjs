@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, innerPath, node, root } from './environment.mjs';
+import { step } from './log.mjs';
+import { exclusively } from './lock.mjs';
+import { runOrFail } from './process.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.json'];
+
+const targets = [
+  {
+    name: 'backend',
+    sources: [
+      'backend/src',
+      'backend/package.json',
+      'backend/tsconfig.json',
+      'backend/tsconfig.build.json',
+      'nest-cli.json',
+    ],
+    command: () => [node, [bin('nest'), 'build'], root],
+  },
+  {
+    name: 'frontend',
+    sources: ['frontend'],
+    command: () => [node, [bin('vite'), 'build', '--app'], join(root, 'frontend')],
+  },
+];
+
+const ignored = new Set(['node_modules', 'dist', 'test', '.cache']);
+
+/** Builds what its sources have changed since. @param {AbortSignal} [signal] */
+export async function build(signal) {
+  const stale = () => targets.filter((target) => !isCurrent(target));
+  if (stale().length === 0) return;
+  await exclusively(
+    join(root, '.cache', 'build.lock'),
+    async () => {
+      for (const target of stale()) await buildOne(target, signal);
+    },
+    signal,
+  );
+}
+
+async function buildOne(target, signal) {
+  const digest = digestOf(target);
+  const [command, args, cwd] = target.command();
+  const env = { ...process.env, PATH: innerPath(), NODE_ENV: 'production' };
+  await step(`Building the ${target.name}`, () =>
+    runOrFail(
+      `Building the ${target.name}`,
+      [command, args, { cwd, env, signal }],
+      'Mend what is named above, then start again.',
+    ),
+  );
+  writeFileSync(stampOf(target), digest);
+}
+
+/** Beside what was built, so that whoever removes that removes this too. */
+const stampOf = (target) => join(root, target.name, 'dist', '.sources');
+
+function isCurrent(target) {
+  const stamp = stampOf(target);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(target);
+}
+
+function digestOf(target) {
+  const hash = createHash('sha256');
+  for (const source of [...shared, ...target.sources]) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const entry of readdirSync(full).sort()) {
+      if (!ignored.has(entry)) addTo(hash, `${path}/${entry}`);
+    }
+  } else if (!/\.spec\.tsx?$/.test(path)) {
+    hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+  }
+}

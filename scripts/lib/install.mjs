@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { node, outerPath, root } from './environment.mjs';
+import { Failure, step } from './log.mjs';
+import { exclusively } from './lock.mjs';
+import { run, runOrFail } from './process.mjs';
+
+/** Installs the packages of package-lock.json, unless just those are there. @param {AbortSignal} [signal] */
+export async function install(signal) {
+  if (isInstalled()) return;
+  await exclusively(
+    join(root, '.cache', 'install.lock'),
+    async () => {
+      if (isInstalled()) return;
+      await step('Installing packages (npm ci)', () => npmCi(signal));
+    },
+    signal,
+  );
+}
+
+async function npmCi(signal) {
+  const [command, ...first] = npm();
+  await runOrFail(
+    'npm ci',
+    [
+      command,
+      // The building tools are development packages, also where NODE_ENV or npm's settings leave those out.
+      [
+        ...first,
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--prefer-offline',
+      ],
+      { cwd: root, env: { ...process.env, PATH: outerPath(), NODE_ENV: 'development' }, signal },
+    ],
+    'Check the network and the npm registry settings, then start again.',
+  );
+  const { code, output } = existsSync(node)
+    ? await run(node, ['--version'], { signal })
+    : { code: 1, output: 'missing' };
+  if (code !== 0) {
+    throw new Failure(`The installed Node 24 does not run: ${output.trim()}`, {
+      hint: 'It comes with the package “node”, whose install script must be allowed (npm config get ignore-scripts).',
+    });
+  }
+}
+
+/** The npm that called us, run by its own Node, or the one on the PATH. */
+function npm() {
+  const { npm_execpath: cli, npm_node_execpath: runtime } = process.env;
+  if (cli && runtime && basename(cli) === 'npm-cli.js' && existsSync(cli)) {
+    // npm ci removes node_modules: a Node that lives in there cannot run it.
+    return runtime.startsWith(join(root, 'node_modules')) ? ['npm'] : [runtime, cli];
+  }
+  return ['npm'];
+}
+
+/** Compares package-lock.json with npm's own note of what it installed: no stamp of ours that could be wrong. */
+export function isInstalled() {
+  const wanted = packages(join(root, 'package-lock.json'));
+  const present = packages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present || !existsSync(node)) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    const installed = present[path];
+    if (!installed) return Boolean(entry.optional || entry.devOptional);
+    return installed.version === entry.version && installed.integrity === entry.integrity;
+  });
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import { Failure } from './log.mjs';
+
+/**
+ * Why a port cannot be listened on, or null when it can.
+ * @param {number} port
+ * @param {string} [host] every interface when left out
+ * @returns {Promise<string | null>} a code such as EADDRINUSE
+ */
+function obstacle(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code ?? 'EADDRINUSE'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+/** Says plainly why the site could not listen on this port. @param {number} port */
+export async function assertPortFree(port) {
+  const reason = (await obstacle(port)) ?? (await obstacle(port, '127.0.0.1'));
+  if (!reason) return;
+  const hint = `Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start`;
+  if (reason === 'EACCES') {
+    throw new Failure(`Port ${port} may only be used by root.`, { hint });
+  }
+  throw new Failure(`Port ${port} is already in use by another program.`, { hint });
+}
+
+/**
+ * A free port on 127.0.0.1, below the range the system takes outgoing connections from, so that a service that
+ * has to be started anew finds its port still free.
+ */
+export async function freePort() {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = 15_000 + Math.floor(Math.random() * 17_000);
+    if (!(await obstacle(port, '127.0.0.1'))) return port;
+  }
+  throw new Failure('No free port was found on 127.0.0.1.');
+}

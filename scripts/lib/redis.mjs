@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, say } from './log.mjs';
+import { freePort } from './port.mjs';
+
+/**
+ * A Redis over one data folder, as a service to supervise.
+ * @param {{ program: string, folder: string, logFile: string, persistent?: boolean }} options
+ */
+export async function privateRedis({ program, folder, logFile, persistent = true }) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const port = await freePort();
+  const password = randomBytes(24).toString('hex');
+  return {
+    name: 'Redis',
+    ending: /** @type {const} */ ('SIGTERM'),
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    launch: async () => {
+      const options = { program, folder, logFile, persistent, port, password };
+      const child = await launch(options);
+      if (child) return child;
+      // What Redis keeps is a copy of what PostgreSQL knows: an unreadable one is put aside.
+      const kept = join(folder, 'appendonlydir');
+      if (existsSync(kept)) {
+        renameSync(kept, `${kept}.unreadable-${Date.now()}`);
+        say('  Redis could not read what it had kept; it starts empty');
+        const again = await launch(options);
+        if (again) return again;
+      }
+      const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
+      throw new Failure('Redis does not start.', { detail, hint: `Its log: ${logFile}` });
+    },
+  };
+}
+
+/** @returns the running process, or null when it ended before it answered */
+async function launch({ program, folder, logFile, persistent, port, password }) {
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(program, ['-'], { cwd: folder, detached: true, stdio: ['pipe', log, log] });
+  closeSync(log);
+  child.stdin.on('error', () => undefined);
+  // Over standard input, so that the password is in no process list.
+  child.stdin.end(
+    [
+      'bind 127.0.0.1',
+      `port ${port}`,
+      `requirepass ${password}`,
+      `appendonly ${persistent ? 'yes' : 'no'}`,
+      'save ""',
+      'maxmemory-policy noeviction',
+      'loglevel notice',
+    ].join('\n'),
+  );
+  let over = false;
+  child.once('error', () => (over = true)).once('exit', () => (over = true));
+  while (!over) {
+    if (await answers(port, password)) return child;
+    await sleep(15);
+  }
+  return null;
+}
+
+/** Whether Redis has loaded its data and answers. */
+function answers(port, password) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    const finish = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(1000, () => finish(false));
+    socket.on('error', () => finish(false));
+    socket.on('close', () => finish(false));
+    socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (text.split('\r\n').length > 2) finish(text.includes('+PONG'));
+    });
+  });
+}

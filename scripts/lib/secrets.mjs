@@ -1,0 +1,45 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './log.mjs';
+
+/** Without letters and digits that look alike. */
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+
+/**
+ * What is made once for a data folder and kept in it, readable by its owner only.
+ * @typedef {{ jwtSecret: string, adminPassword: string, announced: boolean }} Secrets `announced`: the first
+ *   administrator exists, and the password was shown
+ */
+
+const fileIn = (folder) => join(folder, 'secrets.json');
+
+/** @param {string} folder @returns {Secrets} */
+export function secrets(folder) {
+  const file = fileIn(folder);
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw new Failure(`The secrets in ${file} cannot be read: ${error.message}`, {
+        hint: 'Restore the file, or remove it: everyone then has to sign in again.',
+      });
+    }
+  }
+  const made = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    adminPassword: [group(), group(), group(), group()].join('-'),
+    announced: false,
+  };
+  keepSecrets(folder, made);
+  return made;
+}
+
+/** @param {string} folder @param {Secrets} values */
+export function keepSecrets(folder, values) {
+  const next = `${fileIn(folder)}.new`;
+  writeFileSync(next, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
+  renameSync(next, fileIn(folder));
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { innerPath, node, root } from './environment.mjs';
+import { Failure, say } from './log.mjs';
+import { end, identity, signalGroup } from './process.mjs';
+
+const graceMs = 30_000;
+
+/** Preloaded: see tether.mjs. */
+export const tether = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).href;
+
+/**
+ * Starts a server process with Node 24, in a process group of its own: on Ctrl-C it is we who end it, before the
+ * services it needs.
+ * @param {{ args: string[], environment: Record<string, string>, life: import('./lifecycle.mjs').Lifecycle,
+ *   lock?: import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit' }} options
+ * @returns {Promise<number>} `exited`: its exit code
+ */
+export function startServer({ args, environment, life, lock, stdin = 'ignore' }) {
+  life.signal.throwIfAborted();
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, PATH: innerPath(), ...environment },
+    detached: true,
+    stdio: [stdin, 'inherit', 'inherit'],
+  });
+  const exited = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+  if (child.pid) lock?.note('server', child.pid);
+  life.defer(() => stopServer(child, life));
+  return { exited };
+}
+
+async function stopServer(child, life) {
+  if (!child.pid || !identity(child.pid)) return;
+  const patience = setTimeout(
+    () => say('  waiting for requests and jobs to finish (Ctrl-C again: at once)'),
+    3000,
+  );
+  await end(child.pid, 'SIGTERM', graceMs, { now: life.hurry });
+  clearTimeout(patience);
+  signalGroup(child.pid, 'SIGKILL');
+}
+
+/**
+ * Waits until the site is ready.
+ * @param {number} port
+ * @param {Promise<number>} exited the server's end, should it come first
+ * @param {AbortSignal} signal
+ */
+export async function untilReady(port, exited, signal) {
+  let code = null;
+  exited.then((value) => (code = value));
+  while (!(await isReady(port))) {
+    if (code !== null) {
+      throw new Failure(`The server ended while starting (exit code ${code}).`, {
+        hint: 'Its last lines, above, say why.',
+      });
+    }
+    await sleep(50, undefined, { signal });
+  }
+}
+
+function isReady(port) {
+  return new Promise((resolve) => {
+    const request = get(
+      { host: '127.0.0.1', port, path: '/api/health/ready', timeout: 2000 },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+}

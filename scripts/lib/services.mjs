@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { variable } from './environment.mjs';
+import { step } from './log.mjs';
+import { embeddedPostgres } from './postgres.mjs';
+import { privateRedis } from './redis.mjs';
+import { supervise } from './supervise.mjs';
+import { redisBinary } from './system-packages.mjs';
+
+const logLimit = 5_000_000;
+
+/**
+ * Starts PostgreSQL and Redis over a data folder, except one whose address is set, and keeps them up for the life
+ * of the script.
+ * @param {{ folder: string, life: import('./lifecycle.mjs').Lifecycle, lock?: import('./lock.mjs').FileLock,
+ *   postgresSettings?: Record<string, string>, persistent?: boolean, given?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
+ * @returns {Promise<{ DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean }>}
+ */
+export async function startServices({
+  folder,
+  life,
+  lock,
+  postgresSettings,
+  persistent,
+  given = fromEnvironment(),
+}) {
+  const logs = join(folder, 'logs');
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
+  const { signal } = life;
+
+  const start = async (key, title, prepare) => {
+    if (given[key]) return { url: given[key], isNew: false };
+    return step(`Starting ${title}`, async () => {
+      const service = await prepare();
+      signal.throwIfAborted();
+      const running = await supervise(service, (pid) => lock?.note(title.toLowerCase(), pid));
+      life.defer(() => running.stop({ now: life.hurry }));
+      return service;
+    });
+  };
+
+  // Ends with both settled: a service that is still on its way up would otherwise outlive us.
+  const results = await Promise.allSettled([
+    start('DATABASE_URL', 'PostgreSQL', () =>
+      embeddedPostgres({
+        folder: join(folder, 'postgres'),
+        logFile: logFile(logs, 'postgres'),
+        settings: postgresSettings,
+        signal,
+      }),
+    ),
+    start('REDIS_URL', 'Redis', async () =>
+      privateRedis({
+        program: await redisBinary(signal),
+        folder: join(folder, 'redis'),
+        logFile: logFile(logs, 'redis'),
+        persistent,
+      }),
+    ),
+  ]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  const [postgres, redis] = results.map((result) => result.value);
+  const environment = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+  lock?.publish(environment);
+  return { ...environment, isNewDatabase: postgres.isNew };
+}
+
+const fromEnvironment = () => ({
+  DATABASE_URL: variable('DATABASE_URL'),
+  REDIS_URL: variable('REDIS_URL'),
+});
+
+/** The log a service writes to; one that has grown long is put aside first. */
+function logFile(folder, name) {
+  const file = join(folder, `${name}.log`);
+  if (existsSync(file) && statSync(file).size > logLimit) renameSync(file, `${file}.1`);
+  return file;
+}

@@ -1,0 +1,67 @@
+import { dataFolder, readDotEnv, sitePort, variable } from './environment.mjs';
+import { say } from './log.mjs';
+import { lockDataFolder } from './lock.mjs';
+import { assertPortFree } from './port.mjs';
+import { keepSecrets, secrets } from './secrets.mjs';
+
+/**
+ * What must be known before anything slow: the data folder is ours, the port is free.
+ * @param {import('./lifecycle.mjs').Lifecycle} life
+ */
+export async function prepareRun(life) {
+  readDotEnv();
+  const port = sitePort();
+  const folder = dataFolder();
+  const lock = await lockDataFolder(folder);
+  life.defer(() => lock.release());
+  await assertPortFree(port);
+  return { port, folder, lock };
+}
+
+/**
+ * The environment of the server: this process's own, the services' addresses, and the secrets of the data folder
+ * where none are set.
+ * @param {{ port: number, folder: string, services: { DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean },
+ *   mode: 'production' | 'development' }} options
+ */
+export function siteEnvironment({ port, folder, services, mode }) {
+  const kept = secrets(folder);
+  if (services.isNewDatabase && kept.announced) keepSecrets(folder, { ...kept, announced: false });
+  return {
+    NODE_ENV: mode,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: services.DATABASE_URL,
+    REDIS_URL: services.REDIS_URL,
+    JWT_SECRET: variable('JWT_SECRET') ?? kept.jwtSecret,
+    ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin',
+    ADMIN_PASSWORD: variable('ADMIN_PASSWORD') ?? kept.adminPassword,
+  };
+}
+
+/** Says where the site is, and, once, how to sign in. @param {{ port: number, folder: string }} options */
+export function welcome({ port, folder }) {
+  const kept = secrets(folder);
+  const address = variable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+  const lines = [
+    '',
+    `  Site           ${address}`,
+    `  Administration ${address}/admin`,
+    `  API            ${address}/api/docs`,
+    '',
+  ];
+  if (kept.announced) {
+    lines.push('  Password forgotten? npm run reset-password', '');
+  } else {
+    const own = variable('ADMIN_PASSWORD') !== undefined;
+    lines.push(
+      `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
+      `  Password       ${own ? '(ADMIN_PASSWORD)' : kept.adminPassword}`,
+    );
+    if (variable('DATABASE_URL')) lines.push('  (a database that had administrators keeps those)');
+    lines.push('');
+    keepSecrets(folder, { ...kept, announced: true });
+  }
+  lines.push('  Ctrl-C stops everything.', '');
+  say(lines.join('\n'));
+}

@@ -1,0 +1,128 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, innerPath, outerPath, root, variable } from './environment.mjs';
+import { Failure, step } from './log.mjs';
+import { run, runOrFail } from './process.mjs';
+
+/** Programs that npm does not bring, and what they are called in Debian's and Homebrew's lists. */
+const programs = {
+  redis: {
+    name: 'Redis',
+    commands: ['redis-server', 'valkey-server'],
+    apt: 'redis-server',
+    brew: 'redis',
+  },
+  chromium: {
+    name: 'Chromium',
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    apt: 'chromium',
+    brew: 'chromium',
+  },
+};
+
+/** The full path of the first of these commands that there is. @param {readonly string[]} commands */
+export function findCommand(commands) {
+  const folders = [
+    ...outerPath().split(':'),
+    '/usr/bin',
+    '/usr/sbin',
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ];
+  for (const command of commands) {
+    for (const folder of folders) {
+      const file = join(folder, command);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not in this folder.
+      }
+    }
+  }
+  return null;
+}
+
+/** Redis or Valkey, installed first where there is none and this user may. @param {AbortSignal} [signal] */
+export async function redisBinary(signal) {
+  const { commands } = programs.redis;
+  if (!findCommand(commands)) await installProgram(programs.redis, signal);
+  const found = findCommand(commands);
+  if (found) return found;
+  throw new Failure('Redis is needed, and there is no redis-server or valkey-server here.', {
+    hint: 'Install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set REDIS_URL.',
+  });
+}
+
+/** A Chromium for the browser tests. @param {AbortSignal} [signal] */
+export async function chromiumBinary(signal) {
+  const { commands } = programs.chromium;
+  const find = async () =>
+    variable('CHROME_PATH') ?? findCommand(commands) ?? (await playwrightChromium(signal));
+  let found = await find();
+  if (!found) await installProgram(programs.chromium, signal);
+  found ??= await find();
+  if (!found) {
+    await step('Downloading Chromium (playwright install)', () =>
+      run(bin('playwright'), ['install', 'chromium'], { env: inner(), signal }),
+    );
+    found = await find();
+  }
+  if (found) return found;
+  throw new Failure('The browser tests need Chromium, and there is none here.', {
+    hint: 'Install it (Debian, Ubuntu: sudo apt-get install chromium), or set CHROME_PATH to one.',
+  });
+}
+
+/** Whether Chinese and Japanese can be drawn; installs the fonts where this user may. @param {AbortSignal} [signal] */
+export async function ensureCjkFonts(signal) {
+  if (process.platform !== 'linux' || (await hasCjkFonts())) return true;
+  await installProgram({ name: 'Chinese and Japanese fonts', apt: 'fonts-noto-cjk' }, signal);
+  return hasCjkFonts();
+}
+
+async function hasCjkFonts() {
+  if (existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')) return true;
+  const list = findCommand(['fc-list']);
+  return list !== null && (await run(list, [':lang=ja', 'family'])).output.trim() !== '';
+}
+
+async function playwrightChromium(signal) {
+  const { output } = await run(
+    bin('node'),
+    ['-p', "require('@playwright/test').chromium.executablePath()"],
+    { cwd: root, env: inner(), signal },
+  );
+  const file = output.trim();
+  return existsSync(file) ? file : null;
+}
+
+const inner = () => ({ ...process.env, PATH: innerPath() });
+
+/** Installs through apt (as root) or Homebrew; does nothing where neither is possible. */
+async function installProgram({ name, apt, brew }, signal) {
+  const aptGet = findCommand(['apt-get']);
+  if (aptGet && process.getuid?.() === 0) {
+    await step(`Installing ${name} (apt-get install ${apt})`, async () => {
+      const env = {
+        ...process.env,
+        PATH: outerPath(),
+        DEBIAN_FRONTEND: 'noninteractive',
+        RUNLEVEL: '1',
+      };
+      const args = ['install', '-y', '--no-install-recommends', apt];
+      // On a bare machine the list of packages is empty or old.
+      if ((await run(aptGet, args, { env, signal })).code === 0) return;
+      await run(aptGet, ['update'], { env, signal });
+      const hint = `Install the package ${apt} by hand, then start again.`;
+      await runOrFail(`apt-get install ${apt}`, [aptGet, args, { env, signal }], hint);
+    });
+    return;
+  }
+  const homebrew = findCommand(['brew']);
+  if (brew && homebrew && process.platform === 'darwin') {
+    await step(`Installing ${name} (brew install ${brew})`, () =>
+      runOrFail(`brew install ${brew}`, [homebrew, ['install', brew], { signal }]),
+    );
+  }
+}
