@@ -1,0 +1,20 @@
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Config } from './platform/config/config.js';
+import { knownBodyTypes, multipartBodies } from './platform/http/body.middleware.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
+import { applySecurity } from './platform/http/security.js';
+import { InputPipe } from './platform/http/validation.pipe.js';
+
+export const API_PREFIX = 'api';
+
+/** What the server and its tests set up alike, before `init`. */
+export function configureApp(app: NestExpressApplication): NestExpressApplication {
+  const config = app.get(Config);
+  app.setGlobalPrefix(API_PREFIX);
+  applySecurity(app, config);
+  app.use(`/${API_PREFIX}`, knownBodyTypes(), multipartBodies());
+  app.useGlobalPipes(new InputPipe());
+  app.useGlobalFilters(new ProblemFilter());
+  app.enableShutdownHooks();
+  return app;
+}

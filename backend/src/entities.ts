@@ -1,0 +1,5 @@
+import { Revision } from './modules/localization/index.js';
+import { Room, RoomTranslation } from './modules/rooms/index.js';
+
+/** Every table of the product. A test compares the migrations with this list. */
+export const entities = [Room, RoomTranslation, Revision];

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { API_PREFIX } from './configure-app.js';
+
+const CONTRACT = new URL('../openapi.json', import.meta.url);
+
+/** Serves the committed contract: the same bytes that tests check and clients are generated from. */
+export function installDocs(app: NestExpressApplication): void {
+  SwaggerModule.setup(
+    `${API_PREFIX}/docs`,
+    app,
+    () => JSON.parse(readFileSync(CONTRACT, 'utf8')) as OpenAPIObject,
+    { jsonDocumentUrl: `${API_PREFIX}/docs-json`, customSiteTitle: 'Kawabe House API' },
+  );
+}

@@ -1,0 +1,17 @@
+import { type TriggerDef } from '@mikro-orm/core';
+
+/** The channel on which PostgreSQL announces that something visitors can see was changed. */
+export const CONTENT_CHANNEL = 'content';
+
+/**
+ * Database trigger of every table whose rows visitors see. In the database, so that raw SQL and
+ * cascades are seen as well; PostgreSQL sends it once a transaction, and only when that commits.
+ * The short name matters: a name of its own making may pass 63 characters and never match again.
+ */
+export const contentChanged: TriggerDef<object> = {
+  name: 'content_changed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'statement',
+  body: `perform pg_notify('${CONTENT_CHANNEL}', ''); return null`,
+};

@@ -1,0 +1,75 @@
+/** What is wrong with one field of the input. */
+export interface FieldProblem {
+  /** Path of the field, dotted: `amenities`, `images.3`. */
+  field: string;
+  /** Stable, snake_case: `required`, `too_long`, … */
+  code: string;
+  /** One English sentence. */
+  message: string;
+}
+
+export interface ProblemOptions {
+  errors?: FieldProblem[];
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+  /** Further members of the answer, such as `current` of a version conflict. */
+  extra?: Readonly<Record<string, unknown>>;
+  cause?: unknown;
+}
+
+/** An error that is an answer: an HTTP status, a stable code for programs, a sentence for people. */
+export class Problem extends Error {
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfter: number | undefined;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    options: ProblemOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.errors = options.errors;
+    this.retryAfter = options.retryAfter;
+    this.extra = options.extra ?? {};
+  }
+
+  static notFound(what: string): Problem {
+    return new Problem(404, 'not_found', `${what} does not exist.`);
+  }
+
+  static invalid(errors: FieldProblem[]): Problem {
+    const [first] = errors;
+    const message =
+      errors.length === 1 && first
+        ? first.message
+        : `${errors.length} fields are not valid: ${errors.map((error) => error.field).join(', ')}.`;
+    return new Problem(400, 'validation_failed', message, { errors });
+  }
+
+  static invalidField(field: string, code: string, message: string): Problem {
+    return Problem.invalid([{ field, code, message }]);
+  }
+
+  static conflict(code: string, message: string, extra: Record<string, unknown> = {}): Problem {
+    return new Problem(409, code, message, { extra });
+  }
+
+  static versionConflict(current: unknown): Problem {
+    return Problem.conflict(
+      'version_conflict',
+      'Somebody changed this in the meantime. Nothing was saved.',
+      { current },
+    );
+  }
+
+  static unavailable(dependency: string, cause?: unknown): Problem {
+    return new Problem(
+      503,
+      'dependency_unavailable',
+      `The ${dependency} is away at the moment. Nothing was saved; please try again shortly.`,
+      { retryAfter: 5, cause },
+    );
+  }
+}

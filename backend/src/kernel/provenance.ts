@@ -1,0 +1,47 @@
+import { type Language } from './language.js';
+
+/** Who made a field's words. `converted`: Chinese script conversion; `copied`: another language's words, unchanged. */
+export const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
+
+export type Origin = (typeof ORIGINS)[number];
+
+/** A text that is offered to a person, beside the words that are shown. */
+export interface Suggestion {
+  text: string;
+  /** The base-language words it was made from. */
+  basis: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  model: string | null;
+  /** Why it was not published, one code for each failed check; absent when it only waits for a choice. */
+  needsReview?: string[];
+}
+
+/** What is known of one field in one language. */
+export interface FieldProvenance {
+  /** Null where the field holds no words, only a suggestion. */
+  origin: Origin | null;
+  /** Digest of the base words it was made from. */
+  basis: string;
+  at: string;
+  by?: string;
+  model?: string;
+  task?: number;
+  /** The language that copied or converted words came from. */
+  from?: Language;
+  suggestion?: Suggestion;
+  /** Digest of the base words for which a suggestion was turned down. */
+  dismissed?: string;
+}
+
+export type Provenance = Partial<Record<string, FieldProvenance>>;
+
+/** A basis that no words ever have: a field that carries it is stale whatever the base says. */
+export const NO_BASIS = '';
+
+/** On whose account words are written. */
+export type Author =
+  | { readonly origin: 'human'; readonly by: string }
+  | { readonly origin: 'machine'; readonly model: string; readonly task?: number }
+  | { readonly origin: 'converted'; readonly from: Language; readonly task?: number }
+  | { readonly origin: 'copied'; readonly from: Language; readonly task?: number };

@@ -1,0 +1,43 @@
+import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { type Opt } from '@mikro-orm/core';
+import { contentChanged } from './content-changed.js';
+import { type Language } from './language.js';
+import { type FieldProvenance, type Provenance } from './provenance.js';
+
+/**
+ * One language version of a record: its words, and who wrote each of them. Concrete classes add one
+ * nullable text column a word field and the relation `owner`, unique together with `language`.
+ */
+@Trigger(contentChanged)
+@Entity({ abstract: true })
+export abstract class Translation {
+  /** Content of every kind draws its ids from one sequence, so that no two things share one. */
+  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: `nextval('content_id')` })
+  id!: number;
+
+  @Property({ type: 'string', length: 5 })
+  language!: Language;
+
+  @Property({ type: 'json', defaultRaw: `'{}'::jsonb` })
+  provenance: Opt<Provenance> = {};
+
+  @Property({ type: 'integer', version: true })
+  version!: Opt<number>;
+
+  /** The words of a field, null where this language has none of its own. */
+  words(field: string): string | null {
+    return (this as unknown as Record<string, string | null | undefined>)[field] ?? null;
+  }
+
+  /** Only {@link LocalizedEntity} writes words; everything else goes through its `write`. */
+  put(field: string, words: string | null, provenance: FieldProvenance | undefined): void {
+    (this as unknown as Record<string, string | null>)[field] = words;
+    const { [field]: _, ...others } = this.provenance;
+    this.provenance = provenance === undefined ? others : { ...others, [field]: provenance };
+  }
+
+  /** Words that are this language's own: there, and not merely copied from another. */
+  hasOwnWords(field: string): boolean {
+    return this.words(field) !== null && this.provenance[field]?.origin !== 'copied';
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/** What the kernel has to know of one localized field. */
+export interface WordField {
+  /** The record's name or title: a language without it counts as missing. */
+  readonly title?: boolean;
+  /** The base-language version may not be without it. */
+  readonly required?: boolean;
+  /**
+   * A value rather than prose (a price, a size): never machine-translated nor copied, shown from the
+   * base language until a version is given its own value.
+   */
+  readonly fixed?: boolean;
+  /** Comma-separated entries, each translated for itself; their number must survive. */
+  readonly list?: boolean;
+  /** The text that says "nothing" in every language: shown as it is, never translated. */
+  readonly none?: string;
+  /** Longest text in characters. */
+  readonly maxLength: number;
+}
+
+export type WordFields<F extends string = string> = Readonly<Record<F, WordField>>;
+
+export const NAME_LENGTH = 200;
+export const TEXT_LENGTH = 5000;
+
+/** Outer white space is no words; nothing left is null. */
+export function normaliseWords(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+/** Comma-separated entries without empty ones; East Asian commas separate as well. Left as typed where that is so. */
+export function normaliseList(text: string | null | undefined): string | null {
+  const entries = (text ?? '').split(/[,，、]/u).map((entry) => entry.trim());
+  if (!/[，、]/u.test(text ?? '') && entries.every((entry) => entry !== '')) {
+    return normaliseWords(text);
+  }
+  return normaliseWords(entries.filter((entry) => entry !== '').join(', '));
+}
+
+function collapsed(text: string | null | undefined): string {
+  return (text ?? '').normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+}
+
+/** Whether two texts are the same words, white space aside. */
+export function sameWords(a: string | null | undefined, b: string | null | undefined): boolean {
+  return collapsed(a) === collapsed(b);
+}
+
+/** A short fingerprint of words, blind to white space; what a translation remembers of its source. */
+export function digestWords(text: string | null | undefined): string {
+  return createHash('sha256').update(collapsed(text)).digest('base64url').slice(0, 22);
+}

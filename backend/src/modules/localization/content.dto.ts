@@ -1,0 +1,144 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { LanguageField, LanguageListField } from '../../platform/http/fields.js';
+import { type FieldChange, type Revision } from './revision.entity.js';
+import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
+import { VersionDto } from './version.dto.js';
+
+/** Any localized record, its versions raw. */
+export class ContentDto {
+  /** @example "rooms" */
+  kind!: string;
+
+  id!: number;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  baseLanguage!: Language;
+
+  /** Version of the shared fields; each language version carries its own. */
+  version!: number;
+
+  /** The fields that all languages share. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  shared!: Record<string, unknown>;
+
+  translations!: VersionDto[];
+
+  /** The languages in which the name or title has no words of its own. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
+  missingLanguages!: Language[];
+}
+
+export class GenerateTranslationsDto {
+  @LanguageListField('The languages to write; all but the base language when left out.')
+  @IsOptional()
+  @IsArray()
+  languages?: Language[];
+
+  /**
+   * The fields to write; all when left out.
+   * @example ["description"]
+   */
+  @IsOptional()
+  @IsArray()
+  @IsString({ each: true })
+  fields?: string[];
+
+  /**
+   * `missing`: fields without words, and copied ones. `stale`: those and every stale machine or converted
+   * field. `machine`: every field no person wrote. None changes a person's words: where those are stale,
+   * or asked for by name, the new text becomes a suggestion.
+   */
+  @IsOptional()
+  @IsIn(OVERWRITE_MODES)
+  @ApiProperty({
+    enum: OVERWRITE_MODES,
+    enumName: 'OverwriteMode',
+    required: false,
+    default: 'missing',
+  })
+  overwrite?: OverwriteMode;
+
+  /** Answers what would be done, and does nothing. */
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+}
+
+export class QueuedJobDto {
+  /** See `GET /jobs/{id}`. */
+  id!: number;
+}
+
+export class GeneratedDto {
+  /** The job that was queued, or null where there was nothing to do. */
+  @ApiProperty({ type: QueuedJobDto, nullable: true })
+  job!: QueuedJobDto | null;
+
+  /** The languages in which there is something to do. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
+  languages!: Language[];
+
+  /** How many fields are to be written. */
+  fields!: number;
+}
+
+export class ConfirmDto {
+  /**
+   * The fields that are still right; all when left out.
+   * @example ["name"]
+   */
+  @IsOptional()
+  @IsArray()
+  @IsString({ each: true })
+  fields?: string[];
+}
+
+export class SettleSuggestionDto {
+  /** `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale. */
+  @IsIn(['accept', 'dismiss'])
+  @ApiProperty({ enum: ['accept', 'dismiss'], enumName: 'SuggestionAction' })
+  action!: 'accept' | 'dismiss';
+}
+
+export class BaseLanguageDto {
+  @LanguageField()
+  language!: Language;
+}
+
+/** What one save changed in the words of one language. */
+export class RevisionDto {
+  id!: number;
+
+  /** ISO 8601, UTC. */
+  at!: string;
+
+  /** By field: the words before and after, and who wrote the latter. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      required: ['before', 'after', 'origin'],
+      properties: {
+        before: { type: 'string', nullable: true },
+        after: { type: 'string', nullable: true },
+        origin: { type: 'string', nullable: true },
+        by: { type: 'string' },
+        task: { type: 'integer' },
+      },
+    },
+  })
+  changes!: Record<string, FieldChange>;
+}
+
+export class RevisionPageDto {
+  items!: RevisionDto[];
+  total!: number;
+  page!: number;
+  pageSize!: number;
+}
+
+export function toRevision({ id, at, changes }: Revision): RevisionDto {
+  return { id, at: at.toISOString(), changes };
+}

@@ -1,0 +1,19 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, Module } from '@nestjs/common';
+import { ContentController } from './content.controller.js';
+import { ContentService } from './content.service.js';
+import { LocalizedKinds } from './localized-kinds.js';
+import { Revision } from './revision.entity.js';
+import { RevisionRecorder } from './revision.recorder.js';
+import { StructureController } from './structure.controller.js';
+import { StructureService } from './structure.service.js';
+import { WordsService } from './words.service.js';
+
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([Revision])],
+  controllers: [ContentController, StructureController],
+  providers: [LocalizedKinds, WordsService, ContentService, StructureService, RevisionRecorder],
+  exports: [LocalizedKinds, WordsService, ContentService],
+})
+export class LocalizationModule {}

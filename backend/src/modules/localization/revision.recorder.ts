@@ -1,0 +1,54 @@
+import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Translation } from '../../kernel/translation.entity.js';
+import { type FieldChange, Revision } from './revision.entity.js';
+
+type Words = Record<string, unknown>;
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * Keeps the history of words. It hangs on the unit of work rather than on services, so that no way of
+ * writing can pass it by, and inserts in the transaction that changes the words.
+ */
+@Injectable()
+export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleInit {
+  constructor(private readonly em: EntityManager) {}
+
+  onModuleInit(): void {
+    this.em.getEventManager().registerSubscriber(this);
+  }
+
+  async afterCreate(args: EventArgs<Translation>): Promise<void> {
+    await this.record(args, {});
+  }
+
+  async afterUpdate(args: EventArgs<Translation>): Promise<void> {
+    await this.record(args, (args.changeSet?.originalEntity ?? {}) as Words);
+  }
+
+  private async record({ em, entity }: EventArgs<Translation>, before: Words): Promise<void> {
+    if (!(entity instanceof Translation)) return;
+    const { owner } = entity as unknown as { owner: LocalizedEntity };
+    const changes: Record<string, FieldChange> = {};
+    for (const field of owner.fieldNames) {
+      const was = text(before[field]);
+      const is = entity.words(field);
+      if (was === is) continue;
+      const { origin = null, by, task } = entity.provenance[field] ?? {};
+      changes[field] = { before: was, after: is, origin, ...(by && { by }), ...(task && { task }) };
+    }
+    if (Object.keys(changes).length === 0) return;
+    await em
+      .getDriver()
+      .nativeInsert(
+        Revision,
+        { recordId: owner.id, language: entity.language, changes },
+        { ctx: em.getTransactionContext() },
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsBoolean, IsOptional } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import {
+  IsImageAddress,
+  LanguageField,
+  LanguageListField,
+  ToBoolean,
+  ToList,
+} from '../../platform/http/fields.js';
+import { QueuedJobDto } from './content.dto.js';
+
+export class SetBaseLanguageDto {
+  @LanguageField()
+  baseLanguage!: Language;
+}
+
+export class CreateVariantsDto {
+  @LanguageListField('The languages to make versions in; those that exist are left alone.')
+  targetLanguages!: Language[];
+}
+
+export class SyncImagesDto {
+  /** The record's pictures, first one first: a JSON array, or comma-separated text. */
+  @ToList()
+  @ArrayMaxSize(10)
+  @IsImageAddress(true)
+  @ApiProperty({ type: [String], example: ['https://example.com/river.jpg'] })
+  images!: string[];
+
+  /** Answers what would change, and changes nothing. */
+  @ApiPropertyOptional({ type: Boolean })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+}
+
+export class DoneDto {
+  success!: boolean;
+
+  /** One sentence for the person who asked. */
+  message!: string;
+}
+
+export class VariantDto {
+  id!: number;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+}
+
+export class VariantsCreatedDto {
+  success!: boolean;
+  createdVariants!: VariantDto[];
+
+  /** The translation that was queued, or null. */
+  @ApiProperty({ type: QueuedJobDto, nullable: true })
+  job!: QueuedJobDto | null;
+}
+
+export class SyncedFromBaseDto extends DoneDto {
+  /** The versions whose copied words were brought back to the base's. */
+  updatedIds!: number[];
+
+  /** The versions that were left as they are. */
+  skippedIds!: number[];
+
+  /** The renewal of stale machine words that was queued, or null. */
+  @ApiProperty({ type: QueuedJobDto, nullable: true })
+  job!: QueuedJobDto | null;
+}
+
+export class SyncedImagesDto extends DoneDto {
+  /** How many other language versions show this list now. */
+  syncedEntities!: number;
+
+  /** Those whose list this call changed. */
+  updatedIds!: number[];
+
+  /** The renditions that were queued, or null. */
+  @ApiProperty({ type: QueuedJobDto, nullable: true })
+  job!: QueuedJobDto | null;
+}

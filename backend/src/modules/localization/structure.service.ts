@@ -1,0 +1,145 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
+import { LocalizedKinds } from './localized-kinds.js';
+import {
+  type DoneDto,
+  type SyncedFromBaseDto,
+  type SyncedImagesDto,
+  type VariantsCreatedDto,
+} from './structure.dto.js';
+import { TranslationRequests } from './translation-requests.js';
+
+/** The language structure of records: which version is the base, which exist, what follows the base. */
+@Injectable()
+export class StructureService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: LocalizedKinds,
+    private readonly translations: TranslationRequests,
+  ) {}
+
+  async setBase(kind: string, id: number, language: Language): Promise<DoneDto> {
+    const record = await this.kinds.resolve(kind, id);
+    record.setBaseLanguage(language);
+    await this.save();
+    return { success: true, message: `The base language is now ${language}.` };
+  }
+
+  async createVariants(
+    kind: string,
+    id: number,
+    targets: readonly Language[],
+    requestedBy: string,
+  ): Promise<VariantsCreatedDto> {
+    const record = await this.kinds.resolve(kind, id);
+    const missing = [...new Set(targets)].filter((language) => {
+      const version = record.in(language);
+      return !version || !record.holdsWords(version);
+    });
+    for (const language of missing) this.copyBase(record, language);
+    const { job } = await this.order(kind, record, requestedBy, {
+      languages: missing,
+      overwrite: 'missing',
+    });
+    const createdVariants = missing.flatMap((language) => {
+      const version = record.in(language);
+      return version ? [{ id: version.id, language }] : [];
+    });
+    return { success: true, createdVariants, job };
+  }
+
+  async syncFromBase(kind: string, id: number, requestedBy: string): Promise<SyncedFromBaseDto> {
+    const record = await this.kinds.resolve(kind, id);
+    const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
+    const updated = others.filter((version) => {
+      const copies = record.fieldNames.filter(
+        (field) => version.provenance[field]?.origin === 'copied' && record.isStale(version, field),
+      );
+      return this.copyBase(record, version.language, copies).length > 0;
+    });
+    const stale = others.map((version) => ({
+      language: version.language,
+      fields: record.fieldNames.filter((field) => {
+        const origin = version.provenance[field]?.origin;
+        return (origin === 'machine' || origin === 'converted') && record.isStale(version, field);
+      }),
+    }));
+    const { job } = await this.order(kind, record, requestedBy, {
+      languages: stale.filter(({ fields }) => fields.length > 0).map(({ language }) => language),
+      fields: [...new Set(stale.flatMap(({ fields }) => fields))],
+      overwrite: 'stale',
+    });
+    return {
+      success: true,
+      message: `${updated.length} language versions were brought back to the base.`,
+      updatedIds: updated.map((version) => version.id),
+      skippedIds: others.filter((version) => !updated.includes(version)).map(({ id }) => id),
+      job,
+    };
+  }
+
+  async syncImages(
+    kind: string,
+    id: number,
+    images: readonly string[],
+    dryRun: boolean,
+  ): Promise<SyncedImagesDto> {
+    const { images: pictures } = this.kinds.structured(kind);
+    if (!pictures) throw Problem.notFound(`A picture list of "${kind}"`);
+    if (images.length > pictures.max) {
+      const message = `At most ${pictures.max} pictures are allowed.`;
+      throw Problem.invalidField('images', 'too_many', message);
+    }
+    const record = await this.kinds.resolve(kind, id);
+    const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
+    const same = JSON.stringify(pictures.get(record)) === JSON.stringify(images);
+    if (!dryRun && !same) {
+      pictures.set(record, images);
+      await this.save();
+    }
+    return {
+      success: true,
+      message: `${others.length} related language versions show these pictures.`,
+      syncedEntities: others.length,
+      updatedIds: same ? [] : others.map((version) => version.id),
+      job: null,
+    };
+  }
+
+  /** Copies the base's prose as it is, so that the version stands at once; values stay with the base. */
+  private copyBase(
+    record: LocalizedEntity,
+    language: Language,
+    fields: readonly string[] = record.fieldNames,
+  ): string[] {
+    const words = fields
+      .filter((field) => !record.wordFields[field]?.fixed)
+      .map((field) => [field, record.baseWords(field)] as const);
+    const author = { origin: 'copied', from: record.baseLanguage } as const;
+    return record.write(language, Object.fromEntries(words), author);
+  }
+
+  private async order(
+    kind: string,
+    record: LocalizedEntity,
+    requestedBy: string,
+    order: { languages: Language[]; fields?: string[]; overwrite: 'missing' | 'stale' },
+  ): Promise<{ job: { id: number } | null }> {
+    if (order.languages.length === 0) {
+      await this.save();
+      return { job: null };
+    }
+    return this.translations.request({ kind, records: [record], requestedBy, ...order });
+  }
+
+  private async save(): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      () => Promise.resolve(null),
+    );
+  }
+}

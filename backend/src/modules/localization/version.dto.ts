@@ -1,0 +1,125 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type Origin, ORIGINS } from '../../kernel/provenance.js';
+import { type Translation } from '../../kernel/translation.entity.js';
+
+/** A text that waits for a person to take it over or turn it down. */
+export class SuggestionDto {
+  /**
+   * The text offered.
+   * @example "A studio on the river for two."
+   */
+  text!: string;
+
+  /**
+   * The base-language words it was made from.
+   * @example "河畔的雙人套房。"
+   */
+  basis!: string;
+
+  /** When it was made (ISO 8601, UTC). */
+  at!: string;
+
+  /** The model that wrote it; null where it is the base language's own new value. */
+  @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
+  model!: string | null;
+
+  /** Codes of the checks it failed (`numbers`, `script`, …). Absent when it only waits for a choice. */
+  needsReview?: string[];
+}
+
+/** Who wrote one field of one language, and whether it still matches the base language. */
+export class FieldProvenanceDto {
+  /** `converted`: Chinese script conversion; `copied`: another language's words as they are; null: no words. */
+  @ApiProperty({ enum: ORIGINS, enumName: 'Origin', nullable: true })
+  origin!: Origin | null;
+
+  /** The base-language words have changed since these were made from them. */
+  stale!: boolean;
+
+  /** When the words were written (ISO 8601, UTC); null where there are none. */
+  @ApiProperty({ type: String, nullable: true })
+  at!: string | null;
+
+  /**
+   * The person who wrote them.
+   * @example "admin"
+   */
+  by?: string;
+
+  /** The language that copied or converted words came from. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', required: false })
+  from?: Language;
+
+  /** A text offered beside these words. */
+  suggestion?: SuggestionDto;
+}
+
+/** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
+export class VersionDto {
+  /** The id of this version, which the flat resources use. */
+  id!: number;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** Send it back with a write: the slower of two writers gets a 409. */
+  version!: number;
+
+  /** Whether any field is stale. */
+  stale!: boolean;
+
+  /** One entry for each localized field. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/FieldProvenanceDto' },
+  })
+  provenance!: Record<string, FieldProvenanceDto>;
+}
+
+function toProvenance(
+  record: LocalizedEntity,
+  version: Translation,
+  field: string,
+): FieldProvenanceDto {
+  const entry = version.provenance[field];
+  const words = version.words(field);
+  const suggestion = record.suggestionFor(version, field);
+  return {
+    origin: words === null ? null : (entry?.origin ?? null),
+    stale: record.isStale(version, field),
+    at: words === null ? null : (entry?.at ?? null),
+    ...(entry?.by && words !== null ? { by: entry.by } : {}),
+    ...(entry?.from && words !== null ? { from: entry.from } : {}),
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+/** One version with its raw words; the type parameter names the fields of the kind. */
+export function toVersion<V extends VersionDto = VersionDto>(
+  record: LocalizedEntity,
+  version: Translation,
+): V {
+  const fields = record.fieldNames;
+  const words = Object.fromEntries(fields.map((field) => [field, version.words(field)]));
+  const provenance = Object.fromEntries(
+    fields.map((field) => [field, toProvenance(record, version, field)]),
+  );
+  return {
+    id: version.id,
+    language: version.language,
+    version: version.version,
+    ...words,
+    stale: fields.some((field) => provenance[field]?.stale),
+    provenance,
+  } as unknown as V;
+}
+
+/** All versions, those that hold only suggestions too, in the house's order of languages. */
+export function toVersions<V extends VersionDto = VersionDto>(record: LocalizedEntity): V[] {
+  return LANGUAGES.flatMap((language) => {
+    const version = record.in(language);
+    return version ? [toVersion<V>(record, version)] : [];
+  });
+}

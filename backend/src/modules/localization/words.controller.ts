@@ -1,0 +1,117 @@
+import { Body, Delete, HttpCode, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { type Response } from 'express';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
+import {
+  ConfirmDto,
+  GeneratedDto,
+  GenerateTranslationsDto,
+  SettleSuggestionDto,
+} from './content.dto.js';
+import { ContentService } from './content.service.js';
+import { type VersionDto } from './version.dto.js';
+import { type Fields, WordsService } from './words.service.js';
+
+const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
+
+/**
+ * The calls of `/content/{kind}/…` under a domain's own address, such as `/base-rooms/{id}/translations/ja`.
+ * A domain's base controller extends `WordsController('rooms', RoomVersionDto)` and has them all.
+ */
+export function WordsController<V extends VersionDto>(kind: string, Version: Type<V>) {
+  abstract class KindWordsController {
+    constructor(
+      readonly words: WordsService,
+      readonly content: ContentService,
+    ) {}
+
+    /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+    @Post(':id/generate-translations')
+    @HttpCode(202)
+    @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
+    @ApiOkResponse({ type: GeneratedDto, description: 'Nothing to do, or a dry run.' })
+    @ApiWrite(404)
+    async generate(
+      @Param('id', IdPipe) id: number,
+      @Body() order: GenerateTranslationsDto,
+      @CurrentUser() user: SignedInUser,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<GeneratedDto> {
+      const generated = await this.content.generate(kind, id, order, user.username);
+      if (!generated.job) response.status(200);
+      return generated;
+    }
+
+    /** Writes words into one language, made if missing. What changes counts as written by hand. */
+    @Put(':id/translations/:language')
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiBody({
+      description: 'The fields to write, by name; null empties one.',
+      schema: {
+        type: 'object',
+        additionalProperties: { type: 'string', nullable: true },
+        example: { name: 'Morning room' },
+      },
+    })
+    @ApiOkResponse({ type: Version })
+    @ApiIfMatch()
+    @ApiWrite(404)
+    putWords(
+      @Param('id', IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @Body() fields: Fields,
+      @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected?: string,
+    ): Promise<VersionDto> {
+      return this.words.put(kind, id, language, fields, user.username, expected);
+    }
+
+    /** Deletes one language version. The base language's cannot be deleted. */
+    @Delete(':id/translations/:language')
+    @HttpCode(204)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiWrite(404)
+    removeWords(
+      @Param('id', IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+    ): Promise<void> {
+      return this.words.remove(kind, id, language);
+    }
+
+    /** "Still right": stale fields count as made from today's base words. Changes no word. */
+    @Post(':id/translations/:language/confirm')
+    @HttpCode(200)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiOkResponse({ type: Version })
+    @ApiWrite(404)
+    confirm(
+      @Param('id', IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @Body() { fields }: ConfirmDto,
+    ): Promise<VersionDto> {
+      return this.words.confirm(kind, id, language, fields);
+    }
+
+    /** Takes a suggestion over, or turns it down. */
+    @Post(':id/translations/:language/suggestions/:field')
+    @HttpCode(200)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiOkResponse({ type: Version })
+    @ApiWrite(404)
+    settle(
+      @Param('id', IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @Param('field') field: string,
+      @Body() { action }: SettleSuggestionDto,
+      @CurrentUser() user: SignedInUser,
+    ): Promise<VersionDto> {
+      return this.words.settle(kind, id, language, field, action, user.username);
+    }
+  }
+  return KindWordsController;
+}

@@ -1,0 +1,163 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { normaliseWords } from '../../kernel/words.js';
+import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { LocalizedKinds } from './localized-kinds.js';
+import { Revision } from './revision.entity.js';
+import { toVersion, type VersionDto } from './version.dto.js';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The words of any record, one language at a time: what the editing calls of every kind do. */
+@Injectable()
+export class WordsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: LocalizedKinds,
+  ) {}
+
+  /** Writes a person's words into one language, made if missing. */
+  async put(
+    kind: string,
+    id: number,
+    language: Language,
+    fields: Fields,
+    by: string,
+    expected?: string,
+  ): Promise<VersionDto> {
+    const record = await this.kinds.load(kind, id);
+    const version = record.in(language);
+    assertVersion(expected, version?.version ?? 0, () => version && toVersion(record, version));
+    record.write(language, this.read(record, language, fields), { origin: 'human', by });
+    await this.save(kind, id, language);
+    return this.answer(record, language);
+  }
+
+  async remove(kind: string, id: number, language: Language): Promise<void> {
+    const record = await this.kinds.load(kind, id);
+    const version = record.in(language);
+    if (!version) throw Problem.notFound(`A version in ${language}`);
+    if (language === record.baseLanguage) {
+      throw Problem.conflict(
+        'base_language',
+        'The base-language version cannot be deleted; make another language the base first.',
+      );
+    }
+    record.translations.remove(version);
+    await this.save(kind, id, language);
+  }
+
+  async confirm(
+    kind: string,
+    id: number,
+    language: Language,
+    fields?: string[],
+  ): Promise<VersionDto> {
+    const record = await this.kinds.load(kind, id);
+    this.assertFields(record, fields ?? []);
+    record.confirm(language, fields);
+    await this.save(kind, id, language);
+    return this.answer(record, language);
+  }
+
+  async settle(
+    kind: string,
+    id: number,
+    language: Language,
+    field: string,
+    action: 'accept' | 'dismiss',
+    by: string,
+  ): Promise<VersionDto> {
+    const record = await this.kinds.load(kind, id);
+    this.assertFields(record, [field]);
+    record.settle(language, field, action, by);
+    await this.save(kind, id, language);
+    return this.answer(record, language);
+  }
+
+  async history(
+    kind: string,
+    id: number,
+    language: Language,
+    page: number,
+    pageSize: number,
+  ): Promise<{ items: Revision[]; total: number }> {
+    await this.kinds.load(kind, id);
+    const [items, total] = await this.em.findAndCount(
+      Revision,
+      { recordId: id, language },
+      { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
+    );
+    return { items, total };
+  }
+
+  /**
+   * The localized fields of an input, checked: text or null, within its length, and nothing that the base
+   * language may not be without emptied.
+   */
+  read(
+    record: LocalizedEntity,
+    language: Language,
+    input: Fields,
+  ): Record<string, string | null | undefined> {
+    const problems: FieldProblem[] = [];
+    const words: Record<string, string | null | undefined> = {};
+    for (const [field, { required, maxLength }] of Object.entries(record.wordFields)) {
+      const value = input[field];
+      if (value === undefined) continue;
+      if (value !== null && typeof value !== 'string') {
+        problems.push({ field, code: 'not_a_text', message: `The ${field} must be text or null.` });
+        continue;
+      }
+      const text = normaliseWords(value);
+      if (text !== null && text.length > maxLength) {
+        const message = `The ${field} has ${text.length} characters; at most ${maxLength} are allowed.`;
+        problems.push({ field, code: 'too_long', message });
+      }
+      if (text === null && required && language === record.baseLanguage) {
+        problems.push({ field, code: 'required', message: `The ${field} is required.` });
+      }
+      words[field] = text;
+    }
+    if (problems.length > 0) throw Problem.invalid(problems);
+    return words;
+  }
+
+  private assertFields(record: LocalizedEntity, fields: readonly string[]): void {
+    const unknown = fields.filter((field) => !(field in record.wordFields));
+    if (unknown.length === 0) return;
+    throw Problem.invalid(
+      unknown.map((field) => ({
+        field: 'fields',
+        code: 'not_one_of',
+        message: `"${field}" is not a localized field here: ${record.fieldNames.join(', ')}.`,
+      })),
+    );
+  }
+
+  private async save(kind: string, id: number, language: Language): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      async () => {
+        const stored = await this.kinds.load(kind, id, this.em.fork());
+        const version = stored.in(language);
+        return version ? toVersion(stored, version) : null;
+      },
+    );
+  }
+
+  private answer(record: LocalizedEntity, language: Language): VersionDto {
+    const version = record.in(language);
+    if (!version) {
+      throw Problem.invalidField(
+        record.titleField,
+        'required',
+        'A version that holds no words does not exist; send some, or delete it.',
+      );
+    }
+    return toVersion(record, version);
+  }
+}

@@ -1,0 +1,67 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class FocalPointDto {
+  /** 0 is the left edge, 1 the right one. */
+  x!: number;
+
+  /** 0 is the upper edge, 1 the lower one. */
+  y!: number;
+}
+
+export class RenditionsDto {
+  /** @example "image/avif" */
+  type!: string;
+
+  /** As the attribute of the same name. */
+  srcset!: string;
+}
+
+/** A picture as pages show it. Outside addresses, and pictures without renditions yet, have no `sources`. */
+export class AssetDto {
+  /** Its id in the media library; null for an outside address. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  id!: number | null;
+
+  /** @example "https://example.com/river.jpg" */
+  url!: string;
+
+  /** Pixels; null while unknown. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  width!: number | null;
+
+  /** Pixels; null while unknown. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  height!: number | null;
+
+  /** The alternative text, in the language of the answer. */
+  alt!: string;
+
+  /** A tiny inline picture to show while the real one loads. */
+  @ApiProperty({ type: String, nullable: true })
+  placeholder!: string | null;
+
+  /** Says nothing that the words beside it do not say. */
+  decorative!: boolean;
+
+  /** What must stay in view when the picture is cropped. */
+  @ApiProperty({ type: FocalPointDto, nullable: true })
+  focalPoint!: FocalPointDto | null;
+
+  /** AVIF and WebP renditions by width. */
+  sources!: RenditionsDto[];
+}
+
+/** The asset at an address of which nothing more is known. */
+export function toAsset(url: string, alt: string): AssetDto {
+  return {
+    id: null,
+    url,
+    width: null,
+    height: null,
+    alt,
+    placeholder: null,
+    decorative: false,
+    focalPoint: null,
+    sources: [],
+  };
+}

@@ -1,0 +1,4 @@
+export * from './room.dto.js';
+export * from './room.entity.js';
+export * from './rooms.module.js';
+export * from './rooms.service.js';

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { API_PREFIX } from './configure-app.js';
+import { openApiDocument } from './openapi-document.js';
+import { Config } from './platform/config/config.js';
+
+/** `node dist/openapi.js FILE` writes the contract, with neither PostgreSQL nor Redis there. */
+const [, , file = 'openapi.json'] = process.argv;
+const config = Config.read({ JWT_SECRET: 'x'.repeat(32) });
+const app = await NestFactory.create(AppModule.with(config), {
+  preview: true,
+  abortOnError: false,
+  logger: false,
+});
+app.setGlobalPrefix(API_PREFIX);
+writeFileSync(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

@@ -1,0 +1,30 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { fileURLToPath } from 'node:url';
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/**
+ * What every user of the database shares: server, worker, tests and the migration commands.
+ * Migrations stay TypeScript in source and in production: Node runs them as they are.
+ */
+export function ormOptions(databaseUrl: string, entities: Options['entities'] = []): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    metadataProvider: ReflectMetadataProvider,
+    extensions: [Migrator],
+    migrations: {
+      path: migrations,
+      pathTs: migrations,
+      glob: '!(*.d).ts',
+      emit: 'ts',
+      snapshot: true,
+      snapshotName: '.snapshot',
+    },
+    forceUtcTimezone: true,
+    driverOptions: { connectionTimeoutMillis: 3000, keepAlive: true },
+    pool: { min: 0, max: 10 },
+  });
+}

@@ -1,0 +1,40 @@
+import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Problem } from '../../kernel/problem.js';
+
+/** Refuses a writer who started from another version than the stored one; saying none is accepted. */
+export function assertVersion(
+  expected: string | undefined,
+  stored: string | number,
+  current: () => unknown,
+): void {
+  if (expected !== undefined && expected !== String(stored)) {
+    throw Problem.versionConflict(current());
+  }
+}
+
+/**
+ * Saves, and answers the slower of two simultaneous writers with a conflict that carries what is stored
+ * now, read by `current` (which must not use the entity manager that just failed).
+ */
+export async function saveOrConflict(
+  flush: () => Promise<unknown>,
+  current: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await flush();
+  } catch (error) {
+    if (
+      error instanceof OptimisticLockError ||
+      (error instanceof UniqueConstraintViolationException && isVersionUnique(error))
+    ) {
+      throw Problem.versionConflict(await current());
+    }
+    throw error;
+  }
+}
+
+/** Two writers who both add the same language meet at the unique key of (record, language). */
+function isVersionUnique(error: UniqueConstraintViolationException): boolean {
+  const { constraint } = error as { constraint?: unknown };
+  return typeof constraint === 'string' && constraint.includes('language');
+}

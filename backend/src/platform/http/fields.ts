@@ -1,0 +1,137 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, registerDecorator, ValidateIf } from 'class-validator';
+import { type Language, LANGUAGES, parseLanguage } from '../../kernel/language.js';
+
+/*
+ * Decorators for DTO members. Multipart bodies carry everything as text, so numbers, booleans and
+ * lists are read from text too; what cannot be read is left as it came, for validation to name.
+ */
+
+export function ToNumber(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (text === '') return null;
+    return /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  });
+}
+
+export function ToBoolean(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    value === 'true' ? true : value === 'false' ? false : value,
+  );
+}
+
+function parsedList(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON array, a JSON array as text, or comma-separated text. */
+export function ToList(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => {
+    const source = typeof value === 'string' ? (parsedList(value) ?? value.split(',')) : value;
+    if (!Array.isArray(source)) return source;
+    return source
+      .map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry))
+      .filter((entry) => entry !== '');
+  });
+}
+
+/** May be left out (nothing changes), but not emptied. */
+export function IsKept(): PropertyDecorator {
+  return ValidateIf((_object, value) => value !== undefined);
+}
+
+/** May be left out (nothing changes) or null (emptied). */
+export function IsEmptiable(): PropertyDecorator {
+  return IsOptional();
+}
+
+function custom(name: string, valid: (value: unknown) => boolean, message: string) {
+  return (each = false): PropertyDecorator =>
+    (target, property) => {
+      registerDecorator({
+        name,
+        target: target.constructor,
+        propertyName: property as string,
+        options: { message, each },
+        validator: { validate: valid },
+      });
+    };
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
+  return URL.canParse(text);
+}
+
+/** http(s), or a path under `/uploads/` that stays there. */
+export const IsImageAddress = custom(
+  'isImageAddress',
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 2000 &&
+    (isWebAddress(value) || /^\/uploads\/[\w./-]+$/.test(value)) &&
+    !value.includes('..'),
+  'an image address begins with http://, https:// or /uploads/',
+);
+
+const IsLanguageCode = custom(
+  'isLanguage',
+  (value) => LANGUAGES.includes(value as Language),
+  `must be one of ${LANGUAGES.join(', ')}`,
+);
+
+const LANGUAGE_DESCRIPTION =
+  'Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`.';
+
+function ToLanguage(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? (parseLanguage(value) ?? value) : value,
+  );
+}
+
+/** A required language, any alias of it. */
+export function LanguageField(): PropertyDecorator {
+  return applyDecorators(
+    ToLanguage(),
+    IsLanguageCode(),
+    ApiProperty({ enum: LANGUAGES, enumName: 'Language', description: LANGUAGE_DESCRIPTION }),
+  );
+}
+
+/** A language that may be left out. */
+export function OptionalLanguageField(description = ''): PropertyDecorator {
+  return applyDecorators(
+    ToLanguage(),
+    IsKept(),
+    IsLanguageCode(),
+    ApiPropertyOptional({
+      enum: LANGUAGES,
+      enumName: 'Language',
+      description: `${LANGUAGE_DESCRIPTION} ${description}`.trim(),
+    }),
+  );
+}
+
+/** A list of languages that may be left out. */
+export function LanguageListField(description: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((entry: unknown) =>
+            typeof entry === 'string' ? (parseLanguage(entry) ?? entry) : entry,
+          )
+        : value,
+    ),
+    IsLanguageCode(true),
+    ApiPropertyOptional({ enum: LANGUAGES, enumName: 'Language', isArray: true, description }),
+  );
+}

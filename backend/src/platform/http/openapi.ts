@@ -1,0 +1,88 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+
+/** What is wrong with one field. */
+export class FieldProblemDto {
+  /** @example "name" */
+  field!: string;
+
+  /**
+   * Stable, for programs: required, too_long, too_many, too_small, too_large, not_a_number, not_a_date,
+   * not_a_url, not_an_email, not_one_of, not_an_image, unsupported_language, …
+   * @example "required"
+   */
+  code!: string;
+
+  /** @example "Name is required." */
+  message!: string;
+}
+
+/** The one shape of every error. */
+export class ProblemDto {
+  @ApiProperty({ type: 'integer', example: 400 })
+  statusCode!: number;
+
+  /** Stable, snake_case, for programs. */
+  @ApiProperty({ type: String, example: 'validation_failed' })
+  code!: string;
+
+  /** One English sentence. */
+  @ApiProperty({ type: String, example: 'Name is required.' })
+  message!: string;
+
+  /** One entry for each field that is wrong; on validation errors only. */
+  @ApiProperty({ type: [FieldProblemDto], required: false })
+  errors?: FieldProblemDto[];
+
+  /** What is stored now; on `version_conflict` only. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  current?: Record<string, unknown> | null;
+
+  /** The id of this request in our log. */
+  @ApiProperty({ type: String, example: '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d' })
+  requestId!: string;
+}
+
+const MEANING: Readonly<Record<number, string>> = {
+  400: 'The input is not valid; `errors` names each field.',
+  401: 'Not signed in, or the token is no longer valid.',
+  404: 'No such record.',
+  409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',
+  413: 'The body is too large.',
+  415: 'The body is of a type this call does not read.',
+  422: 'The Idempotency-Key was used for another request.',
+  429: 'Too many requests; see `Retry-After`.',
+  503: 'A dependency is away; see `Retry-After`.',
+};
+
+/** Documents the errors a call answers, all in the shape of {@link ProblemDto}. */
+export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    ...statuses.map((status) =>
+      ApiResponse({ status, type: ProblemDto, description: MEANING[status] ?? 'An error.' }),
+    ),
+  );
+}
+
+/** Documents what every write of an administrator understands and may answer. */
+export function ApiWrite(...statuses: number[]): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        '8 to 64 characters, one a user action: a repeated request gets the first answer again.',
+    }),
+    ApiProblems(...new Set([400, 401, 409, 413, 415, 422, 503, ...statuses])),
+  );
+}
+
+/** Documents that a write may say which version it started from. */
+export function ApiIfMatch(): MethodDecorator {
+  return ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description:
+      'The version the change starts from; another one stored is a 409. Also as `version` in the body.',
+  });
+}

@@ -1,0 +1,21 @@
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ToNumber } from './fields.js';
+
+/** Which page of a long list. */
+export class PageQueryDto {
+  /** From 1 on. */
+  @IsOptional()
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  page: number = 1;
+
+  /** How many items a page, at most 100. */
+  @IsOptional()
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  pageSize: number = 25;
+}

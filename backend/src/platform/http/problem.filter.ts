@@ -1,0 +1,105 @@
+import {
+  ConnectionException,
+  OptimisticLockError,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { Problem } from '../../kernel/problem.js';
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** What the drivers say when PostgreSQL cannot be reached, is starting up or is shutting down. */
+const DATABASE_AWAY =
+  /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENETUNREACH|EAI_AGAIN)$/;
+const DATABASE_AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|the database system is|connect ECONNREFUSED/i;
+
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (cause instanceof ConnectionException) return true;
+    if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
+    if (DATABASE_AWAY_MESSAGE.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** An error of the body parsers and of Express itself: an ordinary Error with a status. */
+function parserProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  if (type === 'entity.parse.failed') {
+    return new Problem(400, 'invalid_json', 'The body is not valid JSON.');
+  }
+  if (status === 413) return new Problem(413, 'too_large', 'The body is too large.');
+  return new Problem(status, CODES[status] ?? 'bad_request', 'The request could not be read.');
+}
+
+/** Turns whatever was thrown into the problem that is answered. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    const message = status === 404 ? 'There is nothing at this address.' : error.message;
+    return new Problem(status, CODES[status] ?? 'error', message);
+  }
+  if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
+  if (error instanceof UniqueConstraintViolationException) {
+    return Problem.conflict('duplicate', 'This exists already. Nothing was saved.');
+  }
+  if (isDatabaseAway(error)) return Problem.unavailable('database', error);
+  return (
+    parserProblem(error) ??
+    new Problem(500, 'internal_error', 'Something went wrong on our side.', { cause: error })
+  );
+}
+
+export function problemBody(problem: Problem, requestId: unknown): Record<string, unknown> {
+  return {
+    statusCode: problem.statusCode,
+    code: problem.code,
+    message: problem.message,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+    ...problem.extra,
+    requestId: typeof requestId === 'string' ? requestId : '',
+  };
+}
+
+/** Every error leaves the API in one shape, and never with a stack, an SQL text or a path of ours. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ProblemFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request & { id?: unknown }>();
+    const response = http.getResponse<Response>();
+    const problem = toProblem(error);
+    if (problem.statusCode >= 500) this.logger.error(problem.cause ?? problem);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
+    if (problem.statusCode === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    response.status(problem.statusCode).json(problemBody(problem, request.id));
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable, ValidationPipe } from '@nestjs/common';
+import { type ValidationError } from 'class-validator';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+
+/** Stable codes for the constraints of class-validator that our DTOs use. */
+const CODES: Readonly<Record<string, string>> = {
+  isDefined: 'required',
+  isNotEmpty: 'required',
+  isString: 'not_a_text',
+  maxLength: 'too_long',
+  minLength: 'too_short',
+  arrayMaxSize: 'too_many',
+  min: 'too_small',
+  max: 'too_large',
+  isInt: 'not_a_number',
+  isNumber: 'not_a_number',
+  isBoolean: 'not_a_boolean',
+  isArray: 'not_a_list',
+  isObject: 'not_an_object',
+  isIn: 'not_one_of',
+  isEnum: 'not_one_of',
+  isUrl: 'not_a_url',
+  isEmail: 'not_an_email',
+  isLanguage: 'unsupported_language',
+  isImageAddress: 'not_a_url',
+};
+
+/** Where several constraints fail at once, the most telling one is answered. */
+const RANK = ['required', 'not_a_text', 'not_a_list', 'not_a_number', 'not_a_boolean'];
+
+function label(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function flatten(errors: ValidationError[], parent = ''): FieldProblem[] {
+  return errors.flatMap((error) => {
+    const field = parent === '' ? error.property : `${parent}.${error.property}`;
+    const nested = flatten(error.children ?? [], field);
+    const constraints = Object.entries(error.constraints ?? {});
+    if (constraints.length === 0) return nested;
+    const missing =
+      error.value === undefined || error.value === null || error.value === '' ? 'required' : null;
+    const found = constraints.map(([name, message]) => ({
+      code: missing ?? CODES[name] ?? 'invalid',
+      message,
+    }));
+    const rank = ({ code }: { code: string }) => (RANK.indexOf(code) + RANK.length) % RANK.length;
+    const [first] = found.sort((a, b) => rank(a) - rank(b));
+    const code = first!.code;
+    const message =
+      code === 'required' ? `${label(field)} is required.` : `${label(field)}: ${first!.message}.`;
+    return [{ field, code, message }, ...nested];
+  });
+}
+
+/** Checks bodies and queries against their DTO: unknown members are dropped, one problem a field is told. */
+@Injectable()
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: false,
+      validationError: { target: false, value: true },
+      exceptionFactory: (errors) => Problem.invalid(flatten(errors)),
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { NestFactory } from '@nestjs/core';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import pg from 'pg';
+import request from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { inject } from 'vitest';
+import { AppModule } from '../src/app.module.js';
+import { configureApp } from '../src/configure-app.js';
+import { Config } from '../src/platform/config/config.js';
+import { checkAnswer } from './contract.js';
+
+export const ADMIN = { username: 'admin', password: 'correct horse battery' };
+
+let count = 0;
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fresh, migrated database of its own; its address, and how to be rid of it. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `t_${process.pid}_${(count += 1)}`;
+  await administer(`create database ${name} template kawabe_template`);
+  const url = new URL(inject('postgres'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly databaseUrl: string;
+  /** A visitor: no token. Every answer is checked against the contract. */
+  readonly visitor: TestAgent;
+  /** The administrator, signed in. */
+  readonly admin: TestAgent;
+  readonly close: () => Promise<void>;
+}
+
+function checked(agent: TestAgent): TestAgent {
+  // Superagent emits "response" on each request; a broken promise of the contract fails the test there.
+  agent.use((call: request.Test) => {
+    call.on('response', (response: request.Response) =>
+      checkAnswer(call.method, call.url, response),
+    );
+  });
+  return agent;
+}
+
+/** The product as `main` starts it, on a database of its own, with visitor and administrator at its door. */
+export async function startApp(
+  variables: Readonly<Record<string, string>> = {},
+  databaseUrl?: string,
+): Promise<TestApp> {
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: () => Promise.resolve() }
+    : await createDatabase();
+  const config = Config.read({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    REDIS_URL: inject('redis'),
+    JWT_SECRET: 'a secret for tests only, long enough',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    DEMO: '0',
+    WORKERS: '0',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  configureApp(app);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const visitor = checked(request.agent(url));
+  const answer = await request(url).post('/api/auth/login').send(ADMIN);
+  const admin = checked(request.agent(url)).set('Authorization', `Bearer ${answer.body.token}`);
+  return {
+    app,
+    databaseUrl: database.url,
+    visitor,
+    admin,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

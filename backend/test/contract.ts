@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { type Response } from 'supertest';
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+const FILE = new URL('../openapi.json', import.meta.url);
+const contract = JSON.parse(readFileSync(FILE, 'utf8')) as Contract;
+
+/** OpenAPI 3.0's `nullable` in the words of JSON Schema. */
+function toJsonSchema(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toJsonSchema);
+  if (typeof node !== 'object' || node === null) return node;
+  const { nullable, ...rest } = node as Record<string, unknown>;
+  const schema = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === 'example' || key === 'examples' ? undefined : toJsonSchema(value),
+    ]),
+  );
+  return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'contract', ...(toJsonSchema(contract) as object) });
+
+const templates = Object.keys(contract.paths).map((path) => ({
+  path,
+  // Fewer parameters first: /rooms/order is not /rooms/{id}.
+  rank: path.split('{').length,
+  pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+}));
+templates.sort((a, b) => a.rank - b.rank);
+
+const compiled = new Map<string, ValidateFunction>();
+
+function validator(pointer: string): ValidateFunction {
+  let validate = compiled.get(pointer);
+  if (!validate) {
+    validate = ajv.compile({ $ref: `contract#${pointer}` });
+    compiled.set(pointer, validate);
+  }
+  return validate;
+}
+
+const escape = (part: string) =>
+  encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Throws where an answer is not one that `openapi.json` promises: path, status or shape. */
+export function checkAnswer(method: string, url: string, response: Response): void {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith('/api/')) return;
+  const verb = method.toLowerCase();
+  const template = templates.find(
+    ({ path, pattern }) => pattern.test(pathname) && contract.paths[path]?.[verb],
+  );
+  if (!template) {
+    if (response.status === 404) return;
+    throw new Error(`${method} ${pathname} is not in the contract.`);
+  }
+  const where = `${method} ${template.path} ${response.status}`;
+  if (response.status === 304) return;
+  const promised = contract.paths[template.path]![verb]!.responses[response.status];
+  if (!promised) throw new Error(`${where} is not in the contract.`);
+  if (!promised.content?.['application/json']?.schema) return;
+  const pointer = ['paths', template.path, verb, 'responses', String(response.status)]
+    .concat('content', 'application/json', 'schema')
+    .map((part) => `/${escape(part)}`)
+    .join('');
+  const validate = validator(pointer);
+  if (!validate(response.body)) {
+    throw new Error(`${where} breaks the contract: ${ajv.errorsText(validate.errors)}`);
+  }
+}

@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { type TestProject } from 'vitest/node';
+import { entities } from '../src/entities.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server whose databases tests may make and drop. */
+    postgres: string;
+    redis: string;
+  }
+}
+
+/** Migrated once; every spec file works in a copy of it, which takes about 25 ms to make. */
+export const TEMPLATE = 'kawabe_template';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; run the tests through "npm test".`);
+  return value;
+}
+
+export default async function setup(project: TestProject): Promise<void> {
+  const postgres = required('TEST_DATABASE_URL');
+  project.provide('postgres', postgres);
+  project.provide('redis', required('TEST_REDIS_URL'));
+  const client = new pg.Client({ connectionString: postgres });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const url = new URL(postgres);
+  url.pathname = `/${TEMPLATE}`;
+  const orm = await MikroORM.init(ormOptions(url.href, entities));
+  await orm.migrator.up();
+  await orm.close();
+}

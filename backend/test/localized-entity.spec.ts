@@ -1,0 +1,233 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entities } from '../src/entities.js';
+import { type Language } from '../src/kernel/language.js';
+import { type Author } from '../src/kernel/provenance.js';
+import { digestWords } from '../src/kernel/words.js';
+import { Room, type RoomTranslation } from '../src/modules/rooms/index.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+
+const mei: Author = { origin: 'human', by: 'mei' };
+const gpt: Author = { origin: 'machine', model: 'gpt-test', task: 1 };
+
+let orm: MikroORM;
+let room: Room;
+
+// Collections ask the ORM what they hold; no database is touched.
+beforeAll(async () => {
+  orm = await MikroORM.init(ormOptions('postgres://nobody@127.0.0.1:1/none', entities));
+});
+
+afterAll(() => orm.close());
+
+function version(language: Language): RoomTranslation {
+  return room.in(language)!;
+}
+
+function stale(language: Language, field: string): boolean {
+  return room.isStale(version(language), field);
+}
+
+beforeEach(() => {
+  room = new Room('zh_TW', { type: 'Studio', capacity: 2, images: [], active: true });
+  room.write('zh_TW', { name: '晨之間', description: '河畔。', price: '¥9,800' }, mei);
+});
+
+describe('writing', () => {
+  it('keeps the author of words that are saved unchanged, white space aside', () => {
+    room.write('en', { name: 'Morning room' }, gpt);
+    expect(room.write('en', { name: '  Morning   room\n' }, mei)).toEqual([]);
+    expect(version('en').provenance['name']?.origin).toBe('machine');
+    expect(room.write('en', { name: 'Dawn room' }, mei)).toEqual(['name']);
+    expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
+  });
+
+  it('lets no machine replace a person’s words, and offers its text beside them', () => {
+    room.write('en', { name: 'Morning room' }, mei);
+    room.write('en', { name: 'Room of Dawn' }, gpt);
+    expect(version('en').name).toBe('Morning room');
+    expect(room.suggestionFor(version('en'), 'name')).toMatchObject({
+      text: 'Room of Dawn',
+      basis: '晨之間',
+      model: 'gpt-test',
+    });
+    expect(version('en').provenance['name']?.origin).toBe('human');
+  });
+
+  it('lets no machine write the base language', () => {
+    expect(room.write('zh_TW', { name: '早晨' }, gpt)).toEqual([]);
+    expect(version('zh_TW').name).toBe('晨之間');
+  });
+
+  it('lets a copy replace nothing but nothing and copies', () => {
+    room.write('en', { name: 'Morning room' }, gpt);
+    const copied: Author = { origin: 'copied', from: 'zh_TW' };
+    expect(room.write('en', { name: '晨之間', description: '河畔。' }, copied)).toEqual([
+      'description',
+    ]);
+    expect(version('en').name).toBe('Morning room');
+  });
+
+  it('keeps a text that failed a check as a suggestion, also where there were no words', () => {
+    room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
+    expect(version('en').name).toBeNull();
+    expect(version('en').provenance['name']).toMatchObject({
+      origin: null,
+      suggestion: { text: 'Room 3', needsReview: ['numbers'] },
+    });
+    expect(room.missingLanguages).toContain('en');
+    room.settle('en', 'name', 'accept', 'mei');
+    expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
+    expect(version('en').name).toBe('Room 3');
+  });
+
+  it('has no row for a language without words and suggestions', () => {
+    room.write('en', { name: 'Morning room' }, mei);
+    room.write('en', { name: '  ' }, mei);
+    expect(room.in('en')).toBeUndefined();
+    room.write('ja', { name: null }, mei);
+    expect(room.in('ja')).toBeUndefined();
+  });
+
+  it('mends lists and leaves those alone that are right', () => {
+    room.write('ja', { amenities: '台所、 洗濯機，,' }, mei);
+    expect(version('ja').amenities).toBe('台所, 洗濯機');
+    room.write('en', { amenities: 'Kitchen,Washer' }, mei);
+    expect(version('en').amenities).toBe('Kitchen,Washer');
+  });
+});
+
+describe('staleness', () => {
+  beforeEach(() => {
+    room.write('en', { name: 'Morning room', description: 'By the river.' }, gpt);
+  });
+
+  it('comes with a change of the base words, field by field, and goes with the old words', () => {
+    expect(stale('en', 'name')).toBe(false);
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    expect(stale('en', 'name')).toBe(true);
+    expect(stale('en', 'description')).toBe(false);
+    room.write('zh_TW', { name: ' 晨之間 ' }, mei);
+    expect(stale('en', 'name')).toBe(false);
+  });
+
+  it('shows at once where the base changed while a machine was at work', () => {
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    room.write('en', { name: 'Morning room' }, gpt, { basis: { name: '晨之間' } });
+    expect(stale('en', 'name')).toBe(true);
+  });
+
+  it('ends by a confirmation, which changes no word and drops the suggestion', () => {
+    room.write('en', { name: 'Dawn' }, mei);
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    room.write('en', { name: 'Asa' }, gpt);
+    expect(room.confirm('en')).toEqual(['name']);
+    expect(stale('en', 'name')).toBe(false);
+    expect(version('en').name).toBe('Dawn');
+    expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
+  });
+
+  it('stays when a suggestion is turned down, which is not made again for the same base', () => {
+    room.write('en', { name: 'Dawn' }, mei);
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    room.write('en', { name: 'Asa' }, gpt);
+    room.settle('en', 'name', 'dismiss', 'mei');
+    expect(stale('en', 'name')).toBe(true);
+    expect(room.write('en', { name: 'Asa' }, gpt)).toEqual([]);
+    room.write('zh_TW', { name: '旭之間' }, mei);
+    expect(room.write('en', { name: 'Asahi' }, gpt)).toEqual(['name']);
+  });
+
+  it('offers a fixed value the base’s new one', () => {
+    room.write('en', { price: 'JPY 9,800' }, mei);
+    expect(stale('en', 'price')).toBe(false);
+    room.write('zh_TW', { price: '¥10,000' }, mei);
+    expect(stale('en', 'price')).toBe(true);
+    expect(room.suggestionFor(version('en'), 'price')?.text).toBe('¥10,000');
+    room.settle('en', 'price', 'dismiss', 'mei');
+    expect(room.suggestionFor(version('en'), 'price')).toBeUndefined();
+  });
+});
+
+describe('reading', () => {
+  it('falls back field by field: asked for, Japanese, base, English, Simplified, Traditional', () => {
+    room.write('ja', { name: '朝の間' }, mei);
+    room.write('en', { description: 'By the river.' }, gpt);
+    const { version: shown, words, fieldLanguages } = room.show('en');
+    expect(shown.language).toBe('en');
+    expect(words).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
+    expect(fieldLanguages).toEqual({ name: 'ja', price: 'zh_TW' });
+    expect(room.show('zh').version.language).toBe('ja');
+    expect(room.show('zh').words['description']).toBe('河畔。');
+  });
+
+  it('never shows a copy where real words are further down the chain, and names a copy’s language', () => {
+    room.write('ja', { name: '晨之間' }, { origin: 'copied', from: 'zh_TW' });
+    expect(room.show('ja')).toMatchObject({
+      words: { name: '晨之間' },
+      fieldLanguages: { name: 'zh_TW' },
+    });
+    expect(room.missingLanguages).toContain('ja');
+    room.write('en', { name: 'Morning room' }, gpt);
+    room.write('zh_TW', { name: null, description: '河畔。' }, mei);
+    expect(room.show('ja').words['name']).toBe('Morning room');
+  });
+});
+
+describe('another base language', () => {
+  beforeEach(() => {
+    room.write('ja', { name: '朝の間', description: '川辺。' }, gpt);
+    room.write('en', { name: 'Morning room' }, mei);
+    room.write('zh', { name: '晨之间' }, { origin: 'converted', from: 'zh_TW' });
+  });
+
+  it('fills what the new base lacks and leaves fresh and stale fields as they were', () => {
+    room.setBaseLanguage('en');
+    expect(room.baseLanguage).toBe('en');
+    expect(version('en')).toMatchObject({ description: '河畔。', price: '¥9,800' });
+    expect(version('en').provenance['description']).toMatchObject({
+      origin: 'copied',
+      from: 'zh_TW',
+    });
+    for (const language of ['ja', 'zh', 'zh_TW'] as const) {
+      expect(stale(language, 'name')).toBe(false);
+    }
+    expect(version('zh_TW')).toMatchObject({ name: '晨之間', price: '¥9,800' });
+    room.write('en', { name: 'Dawn room' }, mei);
+    expect(stale('zh_TW', 'name')).toBe(true);
+  });
+
+  it('makes the others stale where the new base was', () => {
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    room.write('ja', { name: '旭の間' }, gpt);
+    expect([stale('en', 'name'), stale('ja', 'name')]).toEqual([true, false]);
+    room.setBaseLanguage('en');
+    for (const language of ['ja', 'zh', 'zh_TW'] as const) {
+      expect(stale(language, 'name')).toBe(true);
+    }
+    expect(stale('ja', 'description')).toBe(false);
+  });
+
+  it('keeps stale what was stale under the old base', () => {
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    room.write('en', { name: 'Asa room' }, mei);
+    room.setBaseLanguage('en');
+    expect(stale('ja', 'name')).toBe(true);
+    expect(stale('zh_TW', 'name')).toBe(false);
+    room.setBaseLanguage('zh_TW');
+    expect(stale('ja', 'name')).toBe(true);
+    expect(stale('en', 'name')).toBe(false);
+  });
+
+  it('needs a version to be the base', () => {
+    room.write('zh', { name: null }, mei);
+    expect(() => {
+      room.setBaseLanguage('zh');
+    }).toThrow(expect.objectContaining({ statusCode: 409 }) as Error);
+  });
+});
+
+it('digests words blind to white space', () => {
+  expect(digestWords(' a  b\n')).toBe(digestWords('a b'));
+  expect(digestWords('ab')).not.toBe(digestWords('a b'));
+});
