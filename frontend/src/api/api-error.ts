@@ -1,0 +1,51 @@
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+interface ProblemBody {
+  code?: string;
+  message?: string;
+  errors?: FieldError[];
+}
+
+function parseProblem(text: string): ProblemBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Any answer of the API that is no success; `message` is `"{status}: {response text or status text}"`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Stable snake_case, to choose the interface's own text by; empty when the answer was no problem body. */
+  readonly code: string;
+  /** The server's sentence alone, in English. */
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+
+  constructor(
+    readonly status: number,
+    text: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${text || statusText}`);
+    const problem = parseProblem(text);
+    this.code = problem.code ?? '';
+    this.detail = problem.message ?? statusText;
+    this.errors = problem.errors ?? [];
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    return new ApiError(response.status, await response.text(), response.statusText);
+  }
+}
+
+/** Whether asking again cannot help: the request itself is refused. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}

@@ -1,0 +1,51 @@
+import createFetchClient, { type Middleware } from 'openapi-fetch';
+import createQueryHooks from 'openapi-react-query';
+import { ApiError } from './api-error';
+import { fetchOnceMore } from './fetch-once-more';
+import { type paths } from './schema';
+import { token } from './token';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function randomKey(): string {
+  // randomUUID is missing on plain http outside localhost.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+const conventions: Middleware = {
+  onRequest({ request }) {
+    const bearer = token.read();
+    if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+    if (!SAFE.has(request.method) && !request.headers.has('Idempotency-Key')) {
+      request.headers.set('Idempotency-Key', randomKey());
+    }
+    return request;
+  },
+  async onResponse({ response }) {
+    if (!response.ok) throw await ApiError.from(response);
+  },
+};
+
+interface Options {
+  /** Where the API is; in the browser, the site's own origin. */
+  baseUrl?: string;
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/** The typed API: plain calls (`client.POST(…)`) and TanStack Query hooks (`useQuery`, `useMutation`, …). */
+export function createApi({
+  baseUrl = '',
+  fetch = (request) => globalThis.fetch(request),
+}: Options = {}) {
+  const client = createFetchClient<paths>({
+    baseUrl,
+    credentials: 'include',
+    fetch: (request) => (SAFE.has(request.method) ? fetch(request) : fetchOnceMore(fetch, request)),
+  });
+  client.use(conventions);
+  return { client, ...createQueryHooks(client) };
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { LANGUAGES, languageFacts } from '../shared/i18n/language';
+import { ErrorBoundary } from './error-boundary';
+import { HomePage } from './routes/public/home-page';
+import { NotFoundPage } from './routes/public/not-found-page';
+import { PublicShell } from './routes/public/public-shell';
+import { RoomPage } from './routes/public/room-page';
+
+// The back office is its own chunk: a visitor never loads it.
+const AdminApp = lazy(() => import('./routes/admin/admin-app'));
+
+const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
+
+/** Every public page stands at its own path, and once more under each language's prefix. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Routes>
+        <Route
+          path="/admin/*"
+          element={
+            <Suspense fallback={null}>
+              <AdminApp />
+            </Suspense>
+          }
+        />
+        {prefixes.map((prefix) => (
+          <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
+            <Route index element={<HomePage />} />
+            <Route path="rooms/:id" element={<RoomPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        ))}
+      </Routes>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { useTexts } from '../shared/i18n/language-context';
+import { Button } from '../shared/ui/button';
+
+function Failure() {
+  const { failure } = useTexts();
+  return (
+    <main className="wrap sec" id="main">
+      <h1>{failure.title}</h1>
+      <p>{failure.text}</p>
+      <Button onClick={() => location.reload()}>{failure.reload}</Button>
+    </main>
+  );
+}
+
+/** Shows a readable page instead of an empty one when a screen fails. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}

@@ -1,0 +1,52 @@
+import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { type Language } from '../shared/i18n/language';
+import { type Site } from '../shared/site/site-context';
+
+/** What the server hands to the browser, as a JSON data block in the page. */
+export interface PageState {
+  language: Language;
+  site: Site;
+  queries: DehydratedState;
+}
+
+export const stateElementId = 'state';
+
+/** Data that came with the page is this fresh; it is not asked for again on the first mount. */
+const FRESH_MS = 30_000;
+
+function at(state: DehydratedState, time: number): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({
+      ...query,
+      dehydratedAt: time,
+      state: { ...query.state, dataUpdatedAt: time },
+    })),
+  };
+}
+
+/** Times are left out, so that the same content is the same bytes in every rendering and process. */
+export function writeState(language: Language, site: Site, queries: QueryClient): string {
+  const state: PageState = { language, site, queries: at(dehydrate(queries), 0) };
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  return `<script id="${stateElementId}" type="application/json">${json}</script>`;
+}
+
+/** Fills the cache from the page; null where the server sent only the shell. */
+export function readState(queries: QueryClient): PageState | null {
+  const json = document.getElementById(stateElementId)?.textContent;
+  if (!json) return null;
+  const state = JSON.parse(json) as PageState;
+  const loadedAt = Date.now();
+  hydrate(queries, at(state.queries, loadedAt));
+  const defaults = queries.getDefaultOptions();
+  queries.setDefaultOptions({
+    ...defaults,
+    queries: {
+      ...defaults.queries,
+      refetchOnMount: (query) =>
+        query.state.dataUpdatedAt !== loadedAt || Date.now() - loadedAt > FRESH_MS,
+    },
+  });
+  return state;
+}

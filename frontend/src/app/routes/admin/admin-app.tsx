@@ -1,0 +1,4 @@
+/** The back office; its routes are relative to `/admin`. */
+export default function AdminApp() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function PublicShell() {
+  return null;
+}

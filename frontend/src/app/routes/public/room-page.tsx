@@ -1,0 +1,3 @@
+export function RoomPage() {
+  return null;
+}

@@ -1,0 +1,33 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createApi } from './api/client';
+import { createQueryClient } from './api/query-client';
+import { App } from './app/app';
+import { readState } from './app/page-state';
+import { Providers } from './app/providers';
+import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
+import { publicTexts } from './shared/i18n/texts';
+import './shared/ui/index.css';
+
+async function start() {
+  const queries = createQueryClient();
+  const state = readState(queries);
+  const language =
+    state?.language ?? languageOfTag(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+  const texts = await publicTexts.load(language);
+  const site = state?.site ?? { origin: location.origin, year: new Date().getFullYear() };
+  const app = (
+    <BrowserRouter>
+      <Providers api={createApi()} queries={queries} site={site} initial={{ language, texts }}>
+        <App />
+      </Providers>
+    </BrowserRouter>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  // Without state the server sent only the shell (the back office): nothing to hydrate.
+  if (state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { createApi } from './api/client';
+import { App } from './app/app';
+import { resolvePage } from './app/pages';
+import { writeState } from './app/page-state';
+import { prefetch } from './app/prefetch';
+import { Providers } from './app/providers';
+import { type Language, languageFacts } from './shared/i18n/language';
+import { publicTexts } from './shared/i18n/texts';
+import { preloadsFor, type Manifest } from './shared/site/preloads';
+
+export interface RenderRequest {
+  /** Path of the page; the query string plays no part in what is shown. */
+  path: string;
+  /** The visitor's language, for addresses that name none. */
+  preferred: Language;
+  /** The built `index.html`. */
+  template: string;
+  /** Vite's manifest; absent while developing. */
+  manifest?: Manifest;
+  /** Where visitors reach the site. */
+  origin: string;
+  /** Where this server reaches its own API. */
+  apiUrl: string;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** The tag of the page's language, for `Content-Language`. */
+  language: string;
+  /** Whether the address left the language open, so that the answer depends on the visitor's headers. */
+  negotiated: boolean;
+  /** False when data was missing: such a page must not be cached. */
+  complete: boolean;
+}
+
+// React writes the head's elements in front of the page; they belong into the head.
+const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+function yearInOsaka(): number {
+  return Number(
+    new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', year: 'numeric' }).format(),
+  );
+}
+
+/** Renders one page into a whole document. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  const { page, language: addressed } = resolvePage(request.path);
+  const language = addressed ?? request.preferred;
+  const tag = languageFacts[language].tag;
+  const result = { language: tag, negotiated: !addressed };
+  const template = request.template.replace(/<html lang="[^"]*"/, `<html lang="${tag}"`);
+  if (page.name === 'admin') return { ...result, status: 200, html: template, complete: true };
+
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Infinity } },
+  });
+  const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
+  const { status, complete } = await prefetch(page, language, api, queries);
+  const site = { origin: request.origin, year: yearInOsaka() };
+  const texts = await publicTexts.load(language);
+
+  const { prelude } = await prerender(
+    <StaticRouter location={request.path}>
+      <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
+        <App />
+      </Providers>
+    </StaticRouter>,
+    // One piece: otherwise a long page comes as its fallback and is swapped by inline scripts.
+    { progressiveChunkSize: Infinity },
+  );
+  const rendered = await new Response(prelude).text();
+  const head = HEAD.exec(rendered)?.[0] ?? '';
+  const html = template
+    .replace('<!--head-->', () => preloadsFor(language, request.manifest) + head)
+    .replace('<!--app-->', () => rendered.slice(head.length))
+    .replace('<!--state-->', () => writeState(language, site, queries));
+  return { ...result, status, html, complete };
+}

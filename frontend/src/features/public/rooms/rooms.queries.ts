@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { type Language } from '../../../shared/i18n/language';
+
+export type Room = components['schemas']['RoomDto'];
+
+/** All rooms in a language; the old ones stay in sight while another language loads. */
+export function roomsQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/rooms', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One room in a language; null where there is none at this address, which is an answer like any other. */
+export function roomQuery(api: Api, id: string, language: Language) {
+  const init = { params: { path: { id: Number(id) }, query: { language } } };
+  return queryOptions({
+    queryKey: api.queryOptions('get', '/api/rooms/{id}', init).queryKey,
+    queryFn: async ({ signal }): Promise<Room | null> => {
+      if (!/^\d{1,15}$/.test(id)) return null;
+      try {
+        const { data } = await api.client.GET('/api/rooms/{id}', { ...init, signal });
+        return data?.active ? data : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    placeholderData: (previous) => (String(previous?.recordId) === id ? previous : undefined),
+  });
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Language, languageCookie, languageFacts, localizedPath, splitPath } from './language';
+import { LanguageContext } from './language-context';
+import { publicTexts, type Texts } from './texts';
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+function remember(language: Language) {
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+}
+
+interface Props {
+  initial: { language: Language; texts: Texts };
+  children: ReactNode;
+}
+
+/**
+ * Holds the current language. The address decides where it names one; elsewhere (unprefixed pages,
+ * the back office) the server's choice stands until the picker is used.
+ */
+export function LanguageProvider({ initial, children }: Props) {
+  const [current, setCurrent] = useState(initial);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const addressed = splitPath(pathname).language;
+
+  const show = useCallback(async (language: Language) => {
+    const texts = await publicTexts.load(language);
+    startTransition(() => setCurrent({ language, texts }));
+  }, []);
+
+  // Back and forward cross languages too.
+  useEffect(() => {
+    if (addressed && addressed !== current.language) void show(addressed);
+  }, [addressed, current.language, show]);
+
+  useEffect(() => {
+    document.documentElement.lang = languageFacts[current.language].tag;
+  }, [current.language]);
+
+  const value = useMemo(
+    () => ({
+      ...current,
+      switchLanguage: async (language: Language) => {
+        remember(language);
+        const { path } = splitPath(pathname);
+        if (path.startsWith('/admin')) return show(language);
+        await publicTexts.load(language);
+        await navigate(localizedPath(path, language) + search + hash, {
+          replace: true,
+          preventScrollReset: true,
+          state: { inPlace: true },
+        });
+      },
+    }),
+    [current, pathname, search, hash, navigate, show],
+  );
+
+  return <LanguageContext value={value}>{children}</LanguageContext>;
+}

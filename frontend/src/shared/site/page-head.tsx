@@ -1,0 +1,38 @@
+import { LANGUAGES, languageFacts, localizedPath } from '../i18n/language';
+import { useLanguage } from '../i18n/language-context';
+import { useSite } from './site-context';
+
+interface Props {
+  title: string;
+  description?: string;
+  /** The page's path without a language prefix; left out, the page is kept from search engines. */
+  path?: string;
+}
+
+/** The title, description and addresses of a page; React moves them into the document's head. */
+export function PageHead({ title, description, path }: Props) {
+  const { language } = useLanguage();
+  const { origin } = useSite();
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + localizedPath(path, language)} />
+          {LANGUAGES.map((code) => (
+            <link
+              key={code}
+              rel="alternate"
+              hrefLang={languageFacts[code].tag}
+              href={origin + localizedPath(path, code)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + path} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ButtonHTMLAttributes } from 'react';
+import './button.css';
+
+export type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
+
+export interface ButtonLook {
+  /** `primary` is the persimmon one: at most one in a view. */
+  variant?: ButtonVariant;
+  size?: 'small' | 'normal' | 'large';
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonLook = {}): string {
+  return ['btn', `btn-${variant}`, size !== 'normal' && `btn-${size}`].filter(Boolean).join(' ');
+}
+
+interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Working: the width stays, a dash breathes, clicks do nothing. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, busy, className, onClick, ...rest }: Props) {
+  const look = buttonClass({ variant, size });
+  return (
+    <button
+      type="button"
+      className={className ? `${look} ${className}` : look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+}
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className ? `iconbtn ${className}` : 'iconbtn'}
+      aria-label={label}
+      title={label}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './dialog.css';
+
+interface Props {
+  /** Id of the heading that names the dialog, or `label` where there is none. */
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  /** Called for Escape and for a click beside it; close it by rendering it no more. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. The browser's own element holds the focus, makes
+ * the page behind inert and gives the focus back.
+ */
+export function Dialog({ labelledBy, label, className, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={className ? `dialog ${className}` : 'dialog'}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="dialog-sheet">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import './field.css';
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+interface Props {
+  label: ReactNode;
+  /** Shown beside the label, e.g. "optional". */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  className?: string;
+  /** Renders the input, textarea or select; spread the given attributes on it. */
+  children: (control: ControlProps) => ReactElement;
+}
+
+/** A labelled control with its hint and its error, tied together for assistive technology. */
+export function Field({ label, note, hint, error, required, className, children }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const classes = ['field', error && 'field-bad', className].filter(Boolean).join(' ');
+  return (
+    <div className={classes}>
+      <label htmlFor={id}>
+        {label}
+        {note && <span className="field-note">{note}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

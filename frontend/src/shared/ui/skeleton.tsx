@@ -1,0 +1,12 @@
+import './skeleton.css';
+
+interface Props {
+  shape?: 'line' | 'title' | 'picture';
+  className?: string;
+}
+
+/** A still block where something will stand; the surrounding region says in words that it loads. */
+export function Skeleton({ shape = 'line', className }: Props) {
+  const classes = ['skel', `skel-${shape}`, className].filter(Boolean).join(' ');
+  return <div className={classes} aria-hidden="true" />;
+}

@@ -1,0 +1,78 @@
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../i18n/language-context';
+import { IconButton } from './button';
+import { Icon } from './icon';
+import { ToastContext, type ToastMessage } from './toast-context';
+import './toast.css';
+
+const DISPLAY_MS = 5_000;
+const SWIPE_PX = 50;
+
+function Toast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  const texts = useTexts();
+  const [held, setHeld] = useState(false);
+  const [shift, setShift] = useState(0);
+  const start = useRef<number | null>(null);
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  const focus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, DISPLAY_MS);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+
+  const drag = (event: PointerEvent) => {
+    if (start.current !== null) setShift(Math.max(0, event.clientX - start.current));
+  };
+  const release = () => {
+    start.current = null;
+    if (shift >= SWIPE_PX) onClose();
+    else setShift(0);
+  };
+
+  return (
+    <div
+      className={message.variant === 'destructive' ? 'toast toast-bad' : 'toast'}
+      style={shift ? { transform: `translateX(${shift}px)` } : undefined}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      {...hold}
+      {...focus}
+    >
+      <div>
+        <strong>{message.title}</strong>
+        {message.description && <p>{message.description}</p>}
+      </div>
+      <IconButton label={texts.common.close} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Holds the one visible toast. The live regions stand in the page before anything is said in them. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ message: ToastMessage; key: number } | null>(null);
+  const show = useCallback(
+    (message: ToastMessage) => setShown((before) => ({ message, key: (before?.key ?? 0) + 1 })),
+    [],
+  );
+  const close = useCallback(() => setShown(null), []);
+  const destructive = shown?.message.variant === 'destructive';
+  const toast = shown && <Toast key={shown.key} message={shown.message} onClose={close} />;
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        <div role="status">{!destructive && toast}</div>
+        <div role="alert">{destructive && toast}</div>
+      </div>
+    </ToastContext>
+  );
+}
