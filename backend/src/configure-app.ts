@@ -1,11 +1,11 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { serveUploads } from './modules/media/index.js';
 import { Config } from './platform/config/config.js';
+import { API_PREFIX } from './platform/http/api-prefix.js';
 import { knownBodyTypes, multipartBodies } from './platform/http/body.middleware.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { applySecurity } from './platform/http/security.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
-
-export const API_PREFIX = 'api';
 
 /** What the server and its tests set up alike, before `init`. */
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
@@ -13,6 +13,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.setGlobalPrefix(API_PREFIX);
   applySecurity(app, config);
   app.use(`/${API_PREFIX}`, knownBodyTypes(), multipartBodies());
+  serveUploads(app);
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ProblemFilter());
   app.enableShutdownHooks();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { API_PREFIX } from './configure-app.js';
+import { API_PREFIX } from './platform/http/api-prefix.js';
 
 const CONTRACT = new URL('../openapi.json', import.meta.url);
 

@@ -21,6 +21,16 @@ words: its text waits beside them as a suggestion.
 \`Idempotency-Key\`, and the \`version\` the change starts from.
 `.trim();
 
+/** Our numbers count things. Those that do not say so by a format. */
+function withIntegers<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(withIntegers) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const { type, format } = node as { type?: unknown; format?: unknown };
+  const members = Object.entries(node).map(([key, value]) => [key, withIntegers(value)] as const);
+  const integer = type === 'number' && format === undefined ? { type: 'integer' } : {};
+  return { ...Object.fromEntries(members), ...integer } as T;
+}
+
 /** The contract, as it is served under `/api/docs-json` and committed as `openapi.json`. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
@@ -29,9 +39,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1.0.0')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, options, {
+  const document = SwaggerModule.createDocument(app, options, {
     extraModels: [ProblemDto],
     operationIdFactory: (controller, method) =>
       `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${method}`,
   });
+  return withIntegers(document);
 }

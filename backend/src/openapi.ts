@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { API_PREFIX } from './configure-app.js';
+import { API_PREFIX } from './platform/http/api-prefix.js';
 import { openApiDocument } from './openapi-document.js';
 import { Config } from './platform/config/config.js';
 

@@ -28,7 +28,7 @@ export class LocalizedKinds {
   constructor(private readonly em: EntityManager) {}
 
   register<E extends LocalizedEntity>(kind: LocalizedKind<E>): void {
-    this.kinds.set(kind.kind, kind as unknown as LocalizedKind);
+    this.kinds.set(kind.kind, kind);
   }
 
   all(): LocalizedKind[] {

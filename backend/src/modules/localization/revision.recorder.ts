@@ -1,4 +1,4 @@
-import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
+import { type EventArgs, type EventSubscriber, type Transaction } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
@@ -28,7 +28,7 @@ export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleI
   }
 
   async afterUpdate(args: EventArgs<Translation>): Promise<void> {
-    await this.record(args, (args.changeSet?.originalEntity ?? {}) as Words);
+    await this.record(args, args.changeSet?.originalEntity ?? {});
   }
 
   private async record({ em, entity }: EventArgs<Translation>, before: Words): Promise<void> {
@@ -48,7 +48,7 @@ export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleI
       .nativeInsert(
         Revision,
         { recordId: owner.id, language: entity.language, changes },
-        { ctx: em.getTransactionContext() },
+        { ctx: em.getTransactionContext<Transaction>() },
       );
   }
 }

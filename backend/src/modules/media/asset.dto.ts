@@ -2,9 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 
 export class FocalPointDto {
   /** 0 is the left edge, 1 the right one. */
+  @ApiProperty({ type: 'number', format: 'float' })
   x!: number;
 
   /** 0 is the upper edge, 1 the lower one. */
+  @ApiProperty({ type: 'number', format: 'float' })
   y!: number;
 }
 

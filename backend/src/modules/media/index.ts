@@ -1,1 +1,2 @@
 export * from './asset.dto.js';
+export * from './uploads.js';

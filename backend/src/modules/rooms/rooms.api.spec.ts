@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+
+const MORNING = {
+  type: 'Studio',
+  capacity: 2,
+  name: '晨之間',
+  description: '河畔的房間，可住 2 人。',
+  amenities: '廚房, 洗衣機',
+  size: '28 m²',
+  price: '¥9,800',
+  baseLanguage: 'zh-TW',
+  images: 'https://example.com/a.jpg,https://example.com/b%2Cc.jpg',
+};
+
+async function createRoom(changes: object = {}) {
+  const { body } = await test.admin
+    .post('/api/base-rooms')
+    .send({ ...MORNING, ...changes })
+    .expect(201);
+  return body;
+}
+
+async function readRoom(id: number) {
+  return (await test.admin.get(`/api/base-rooms/${id}`).expect(200)).body;
+}
+
+function putWords(id: number, language: string, words: object) {
+  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
+}
+
+function inLanguage(room: { translations: { language: string }[] }, language: string): any {
+  return room.translations.find((version) => version.language === language);
+}
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+describe('a new room', () => {
+  it('has its words in its base language, and is at once seen flat', async () => {
+    const room = await createRoom();
+    expect(room).toMatchObject({
+      type: 'Studio',
+      baseLanguage: 'zh_TW',
+      capacity: 2,
+      price: '¥9,800',
+      amenities: '廚房, 洗衣機',
+      images: 'https://example.com/a.jpg,https://example.com/b%2Cc.jpg',
+      active: true,
+      missingLanguages: ['en', 'ja', 'zh'],
+    });
+    const [version] = room.translations;
+    expect(version.provenance.name).toMatchObject({ origin: 'human', by: ADMIN.username });
+    const { body: flat } = await test.visitor.get(`/api/rooms/${version.id}`).expect(200);
+    expect(flat).toMatchObject({
+      id: version.id,
+      recordId: room.id,
+      baseRoomId: null,
+      isBaseLanguage: true,
+      language: 'zh_TW',
+      name: '晨之間',
+      fieldLanguages: {},
+    });
+    expect(flat.media.map(({ url }: { url: string }) => url)).toEqual([
+      'https://example.com/a.jpg',
+      'https://example.com/b%2Cc.jpg',
+    ]);
+  });
+
+  it('takes multipart with the same names, and says None where there are no amenities', async () => {
+    const { body } = await test.admin
+      .post('/api/rooms')
+      .field({
+        name: 'Dawn',
+        type: '1LDK',
+        capacity: '4',
+        size: '42 m²',
+        price: '¥1',
+        amenities: ' , ',
+      })
+      .field('existingImages', '["https://example.com/1.jpg"]')
+      .field('language', 'en-GB')
+      .expect(201);
+    expect(body).toMatchObject({
+      language: 'en',
+      capacity: 4,
+      amenities: 'None',
+      images: 'https://example.com/1.jpg',
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'required'],
+    [{ name: 'x'.repeat(201) }, 'name', 'too_long'],
+    [{ type: 'Castle' }, 'type', 'not_one_of'],
+    [{ type: undefined }, 'type', 'required'],
+    [{ capacity: 'many' }, 'capacity', 'not_a_number'],
+    [{ capacity: 0 }, 'capacity', 'too_small'],
+    [{ capacity: 11 }, 'capacity', 'too_large'],
+    [{ description: 'x'.repeat(5001) }, 'description', 'too_long'],
+    [{ baseLanguage: 'fr' }, 'baseLanguage', 'unsupported_language'],
+    [{ images: ['ftp://example.com/a.jpg'] }, 'images', 'not_a_url'],
+    [{ images: ['javascript:alert(1)'] }, 'images', 'not_a_url'],
+    [{ images: Array(11).fill('https://example.com/a.jpg') }, 'images', 'too_many'],
+  ])('is refused with %j: %s %s', async (changes, field, code) => {
+    const { body } = await test.admin
+      .post('/api/base-rooms')
+      .send({ ...MORNING, ...changes })
+      .expect(400);
+    expect(body.code).toBe('validation_failed');
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+    expect(body.requestId).toMatch(/\w/);
+  });
+
+  it('names every field that is wrong', async () => {
+    const { body } = await test.admin.post('/api/rooms').send({ capacity: 99 }).expect(400);
+    expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'capacity',
+      'name',
+      'type',
+    ]);
+  });
+
+  it('needs an administrator', async () => {
+    const { body } = await test.visitor.post('/api/base-rooms').send(MORNING).expect(401);
+    expect(body.code).toBe('unauthorized');
+    await test.visitor.get('/api/base-rooms').expect(401);
+    await test.visitor.get('/api/content/rooms/1').expect(401);
+  });
+});
+
+describe('reading', () => {
+  it('falls back field by field and names the languages it fell to', async () => {
+    const room = await createRoom();
+    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
+    await putWords(room.id, 'en', { description: 'By the river, sleeps 2.' }).expect(200);
+    const { body } = await test.visitor.get(`/api/rooms/${room.id}?language=en-US`).expect(200);
+    expect(body).toMatchObject({
+      language: 'en',
+      name: '朝の間',
+      description: 'By the river, sleeps 2.',
+      price: '¥9,800',
+      fieldLanguages: { name: 'ja', amenities: 'zh_TW', size: 'zh_TW', price: 'zh_TW' },
+    });
+    const { body: list } = await test.visitor.get('/api/rooms?language=zh').expect(200);
+    const shown = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
+    expect(shown).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
+    const { body: all } = await test.visitor.get('/api/rooms').expect(200);
+    const versions = all.filter(({ recordId }: { recordId: number }) => recordId === room.id);
+    expect(versions.map(({ language }: { language: string }) => language)).toEqual([
+      'en',
+      'ja',
+      'zh_TW',
+    ]);
+    // A fallback never feeds an edit.
+    expect(inLanguage(await readRoom(room.id), 'en').name).toBeNull();
+  });
+
+  it('answers unknown languages with 400 and unknown ids with 404', async () => {
+    const { body } = await test.visitor.get('/api/rooms?language=fr').expect(400);
+    expect(body.errors).toEqual([
+      expect.objectContaining({ field: 'language', code: 'unsupported_language' }),
+    ]);
+    await test.visitor.get('/api/rooms/999999').expect(404);
+    await test.visitor.get('/api/rooms/abc').expect(404);
+    await test.visitor.get('/api/rooms/99999999999999').expect(404);
+  });
+
+  it('hides what is not active from visitors only', async () => {
+    const room = await createRoom({ active: false });
+    await test.visitor.get(`/api/rooms/${room.id}`).expect(404);
+    await test.admin.get(`/api/rooms/${room.id}`).expect(200);
+    const list = await test.visitor.get('/api/rooms?language=ja').expect(200);
+    expect(list.headers['vary']).toMatch(/Authorization/i);
+    const ids = list.body.map(({ recordId }: { recordId: number }) => recordId);
+    expect(ids).not.toContain(room.id);
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const first = await test.visitor.get('/api/rooms?language=ja').expect(200);
+    expect(first.headers['etag']).toMatch(/^"/);
+    await test.visitor
+      .get('/api/rooms?language=ja')
+      .set('If-None-Match', first.headers['etag']!)
+      .expect(304);
+  });
+});
+
+describe('the flat view', () => {
+  let room: any;
+
+  beforeEach(async () => {
+    room = await createRoom();
+    await putWords(room.id, 'en', { name: 'Morning room' }).expect(200);
+    room = await readRoom(room.id);
+  });
+
+  it('writes the words of its version and the shared fields of all', async () => {
+    const { id } = inLanguage(room, 'en');
+    const { body } = await test.admin
+      .put(`/api/rooms/${id}`)
+      .send({ name: 'Dawn room', capacity: 3, images: [] })
+      .expect(200);
+    expect(body).toMatchObject({ id, name: 'Dawn room', capacity: 3, images: '' });
+    const stored = await readRoom(room.id);
+    expect(stored).toMatchObject({ capacity: 3, images: '', media: [] });
+    expect(inLanguage(stored, 'zh_TW').name).toBe('晨之間');
+  });
+
+  it('stores nothing that a form sends back as it was shown', async () => {
+    const { id } = inLanguage(room, 'en');
+    const { body: shown } = await test.admin.get(`/api/rooms/${id}`).expect(200);
+    await test.admin.put(`/api/rooms/${id}`).send(shown).expect(200);
+    expect(await readRoom(room.id)).toEqual(room);
+  });
+
+  it('refuses words of another language', async () => {
+    const { id } = inLanguage(room, 'en');
+    const { body } = await test.admin
+      .put(`/api/rooms/${id}`)
+      .send({ name: '朝の間', language: 'ja' })
+      .expect(409);
+    expect(body.code).toBe('language_mismatch');
+    expect(await readRoom(room.id)).toEqual(room);
+  });
+
+  it('deletes one version, and the room with its base version or on demand', async () => {
+    await test.admin.delete(`/api/rooms/${inLanguage(room, 'en').id}`).expect(204);
+    expect((await readRoom(room.id)).missingLanguages).toContain('en');
+    await test.admin.delete(`/api/rooms/${inLanguage(room, 'zh_TW').id}`).expect(204);
+    await test.admin.get(`/api/base-rooms/${room.id}`).expect(404);
+    const other = await createRoom();
+    await putWords(other.id, 'en', { name: 'Other' });
+    const { translations } = await readRoom(other.id);
+    await test.admin.delete(`/api/rooms/${translations[0].id}?scope=all`).expect(204);
+    await test.admin.get(`/api/base-rooms/${other.id}`).expect(404);
+  });
+});
+
+describe('editing words', () => {
+  it('marks what changed as human, and what follows the base as stale', async () => {
+    const room = await createRoom();
+    const { body: version } = await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
+    expect(version.provenance.name).toMatchObject({ origin: 'human', stale: false });
+    expect(version.provenance.description).toMatchObject({ origin: null, at: null });
+    await test.admin.put(`/api/base-rooms/${room.id}`).send({ name: '朝之間' }).expect(200);
+    const stale = inLanguage(await readRoom(room.id), 'ja');
+    expect(stale).toMatchObject({ stale: true, name: '朝の間' });
+    const { body: confirmed } = await test.admin
+      .post(`/api/content/rooms/${room.id}/translations/ja/confirm`)
+      .send({})
+      .expect(200);
+    expect(confirmed).toMatchObject({ stale: false, name: '朝の間' });
+  });
+
+  it('refuses to empty what the base language may not be without, and to delete it', async () => {
+    const room = await createRoom();
+    const { body } = await putWords(room.id, 'zh_TW', { name: ' ' }).expect(400);
+    expect(body.errors[0]).toMatchObject({ field: 'name', code: 'required' });
+    await test.admin.delete(`/api/base-rooms/${room.id}/translations/zh_TW`).expect(409);
+    await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
+    await test.admin.delete(`/api/base-rooms/${room.id}/translations/en`).expect(204);
+    expect(inLanguage(await readRoom(room.id), 'en')).toBeUndefined();
+    const { body: nothing } = await putWords(room.id, 'fr', { name: 'Aube' }).expect(400);
+    expect(nothing.errors[0].code).toBe('unsupported_language');
+  });
+
+  it('keeps a history of who changed what', async () => {
+    const room = await createRoom();
+    await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
+    await putWords(room.id, 'en', { name: 'Dawn room' }).expect(200);
+    const { body } = await test.admin
+      .get(`/api/content/rooms/${room.id}/translations/en/history`)
+      .expect(200);
+    expect(body.total).toBe(2);
+    expect(body.items[0].changes).toEqual({
+      name: { before: 'Dawn', after: 'Dawn room', origin: 'human', by: ADMIN.username },
+    });
+    expect(body.items[1].changes.name).toMatchObject({ before: null, after: 'Dawn' });
+  });
+
+  it('lets the slower of two writers know, with what is stored now', async () => {
+    const room = await createRoom();
+    const { body: version } = await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
+    await putWords(room.id, 'en', { name: 'First', version: version.version }).expect(200);
+    const { body } = await putWords(room.id, 'en', { name: 'Second', version: version.version });
+    expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
+    const { body: byHeader } = await test.admin
+      .put(`/api/base-rooms/${room.id}`)
+      .set('If-Match', '"99"')
+      .send({ capacity: 3 })
+      .expect(409);
+    expect(byHeader.current.id).toBe(room.id);
+    // Neither says a version: their reads and writes overlap, and still no word is lost unnoticed.
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => putWords(room.id, 'en', { name: `Writer ${i}` })),
+    );
+    const stored = inLanguage(await readRoom(room.id), 'en').name;
+    const winners = answers.filter(({ status }) => status === 200).map(({ body: won }) => won.name);
+    expect(winners).toContain(stored);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+});
+
+describe('the language structure', () => {
+  it('switches the base, filling gaps and changing no other word', async () => {
+    const room = await createRoom();
+    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
+    const versionId = inLanguage(await readRoom(room.id), 'zh_TW').id;
+    const { body } = await test.admin
+      .post(`/api/set-base-language/rooms/${versionId}`)
+      .send({ baseLanguage: 'ja' })
+      .expect(200);
+    expect(body.success).toBe(true);
+    const switched = await readRoom(room.id);
+    expect(switched).toMatchObject({ baseLanguage: 'ja', price: '¥9,800' });
+    expect(inLanguage(switched, 'ja')).toMatchObject({
+      description: MORNING.description,
+      stale: false,
+    });
+    expect(inLanguage(switched, 'zh_TW')).toMatchObject({ name: '晨之間', stale: false });
+    await test.admin
+      .post(`/api/set-base-language/rooms/${room.id}`)
+      .send({ baseLanguage: 'en' })
+      .expect(409);
+  });
+
+  it('saves pictures for every version, and tells in a dry run what it would do', async () => {
+    const room = await createRoom();
+    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
+    const japanese = inLanguage(await readRoom(room.id), 'ja').id;
+    const images = ['https://example.com/new.jpg'];
+    const dry = await test.admin
+      .post(`/api/sync-images/rooms/${room.id}`)
+      .send({ images, dryRun: true })
+      .expect(200);
+    expect(dry.body).toMatchObject({ syncedEntities: 1, updatedIds: [japanese], job: null });
+    expect((await readRoom(room.id)).images).toBe(room.images);
+    await test.admin.post(`/api/sync-images/rooms/${room.id}`).send({ images }).expect(200);
+    expect((await readRoom(room.id)).images).toBe(images[0]);
+    const again = await test.admin.post(`/api/sync-images/rooms/${room.id}`).send({ images });
+    expect(again.body).toMatchObject({ syncedEntities: 1, updatedIds: [] });
+  });
+
+  it('knows no other kinds', async () => {
+    await test.admin
+      .post('/api/set-base-language/castles/1')
+      .send({ baseLanguage: 'en' })
+      .expect(404);
+    await test.admin.get('/api/content/castles/1').expect(404);
+  });
+});
+
+it('saves the order of rooms', async () => {
+  const ids = (await test.admin.get('/api/base-rooms').expect(200)).body.map(
+    ({ id }: { id: number }) => id,
+  );
+  const reversed = [...ids].reverse();
+  await test.admin.put('/api/base-rooms/order').send({ ids: reversed }).expect(200);
+  const { body } = await test.visitor.get('/api/rooms?language=ja').expect(200);
+  const shown = body.map(({ recordId }: { recordId: number }) => recordId);
+  expect(shown).toEqual(reversed.filter((id: number) => shown.includes(id)));
+  await test.admin
+    .put('/api/base-rooms/order')
+    .send({ ids: ids.slice(1) })
+    .expect(400);
+});
