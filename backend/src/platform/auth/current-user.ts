@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
+import { type TokenClaims } from './token-check.js';
 
 export interface SignedInUser {
   readonly id: number;
@@ -11,4 +12,10 @@ export interface SignedInUser {
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): SignedInUser | undefined =>
     context.switchToHttp().getRequest<Request & { user?: SignedInUser }>().user,
+);
+
+/** What the token of this request says. For calls that need a signed-in user only. */
+export const CurrentToken = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): TokenClaims =>
+    context.switchToHttp().getRequest<Request & { authInfo: TokenClaims }>().authInfo,
 );

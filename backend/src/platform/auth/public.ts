@@ -1,6 +1,9 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
 
 export const PUBLIC = 'public';
 
 /** Opens a call to visitors; everything that does not say so needs an administrator. */
-export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
+export const Public = (): MethodDecorator & ClassDecorator =>
+  // The empty requirement tells readers of the contract that the token may be left out.
+  applyDecorators(SetMetadata(PUBLIC, true), ApiSecurity({}), ApiSecurity('bearer'));

@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { type IssuedToken } from '../../platform/auth/token.service.js';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
+import { type User } from './user.entity.js';
+
+export class LoginDto {
+  /**
+   * In any case.
+   * @example "admin"
+   */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  username!: string;
+
+  /** @example "correct horse battery" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password!: string;
+}
+
+export class SignedInUserDto {
+  /** @example 1 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example "admin" */
+  username!: string;
+
+  /** @example "admin" */
+  role!: string;
+}
+
+export class LoginResultDto {
+  user!: SignedInUserDto;
+
+  /** Goes into `Authorization: Bearer …` of every further call. */
+  token!: string;
+
+  /**
+   * ISO 8601, UTC; twelve hours after signing in.
+   * @example "2026-11-21T21:00:00.000Z"
+   */
+  expiresAt!: string;
+}
+
+export class AuthStatusDto {
+  /** Whether the token sent, if any, is valid. */
+  authenticated!: boolean;
+
+  /** The user of the token, or null. */
+  @ApiProperty({ type: SignedInUserDto, nullable: true })
+  user!: SignedInUserDto | null;
+}
+
+export class ChangePasswordDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  currentPassword!: string;
+
+  /** @example "a longer phrase is safer" */
+  @IsString()
+  @IsNotEmpty()
+  @MinLength(PASSWORD_MIN_LENGTH)
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  newPassword!: string;
+}
+
+export function toSignedInUser({ id, username, role }: SignedInUser | User): SignedInUserDto {
+  return { id, username, role };
+}
+
+export function toLoginResult(user: User, { token, expiresAt }: IssuedToken): LoginResultDto {
+  return { user: toSignedInUser(user), token, expiresAt: expiresAt.toISOString() };
+}
+
+export function toStatus(user: SignedInUser | undefined): AuthStatusDto {
+  return { authenticated: user !== undefined, user: user ? toSignedInUser(user) : null };
+}

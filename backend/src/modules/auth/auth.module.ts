@@ -1,0 +1,28 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, Module } from '@nestjs/common';
+import { JwtAuthModule } from '../../platform/auth/jwt-auth.module.js';
+import { TokenCheck } from '../../platform/auth/token-check.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { FirstAdministrator } from './first-administrator.service.js';
+import { LoginThrottle } from './login-throttle.service.js';
+import { RevokedToken } from './revoked-token.entity.js';
+import { TokenCheckService } from './token-check.service.js';
+import { User } from './user.entity.js';
+import { UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([User, RevokedToken]), JwtAuthModule],
+  controllers: [AuthController, UsersController],
+  providers: [
+    AuthService,
+    UsersService,
+    LoginThrottle,
+    FirstAdministrator,
+    { provide: TokenCheck, useClass: TokenCheckService },
+  ],
+  exports: [TokenCheck],
+})
+export class AuthModule {}

@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { type TokenClaims } from '../../platform/auth/token-check.js';
+import { TokenService } from '../../platform/auth/token.service.js';
+import {
+  type ChangePasswordDto,
+  type LoginDto,
+  type LoginResultDto,
+  toLoginResult,
+} from './auth.dto.js';
+import { LoginThrottle } from './login-throttle.service.js';
+import { generatePassword, hashPassword, verifyPassword } from './password.js';
+import { RevokedToken } from './revoked-token.entity.js';
+import { User } from './user.entity.js';
+
+@Injectable()
+export class AuthService implements OnModuleInit {
+  /** Verified where there is no such user, so that the time an answer takes does not tell. */
+  private nobodysHash = '';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: TokenService,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.nobodysHash = await hashPassword(generatePassword());
+  }
+
+  async login({ username, password }: LoginDto, address: string): Promise<LoginResultDto> {
+    const usernameKey = User.keyOf(username);
+    const user = await this.throttle.guess(usernameKey, address, async () => {
+      const found = await this.em.findOne(User, { usernameKey });
+      const right = await verifyPassword(found?.passwordHash ?? this.nobodysHash, password);
+      return right && found ? found : undefined;
+    });
+    if (!user) throw new Problem(401, 'invalid_credentials', 'Invalid username or password');
+    await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
+    return toLoginResult(user, await this.tokens.issue(user.id, user.tokenVersion));
+  }
+
+  async logout({ jti, exp }: TokenClaims): Promise<void> {
+    await this.em.upsert(RevokedToken, { jti, expiresAt: new Date(exp * 1000) });
+  }
+
+  /** The token this is asked with goes on to count; every other of the user is refused from now on. */
+  async changePassword(
+    { id }: SignedInUser,
+    { jti }: TokenClaims,
+    { currentPassword, newPassword }: ChangePasswordDto,
+    address: string,
+  ): Promise<void> {
+    const user = await this.em.findOneOrFail(User, { id });
+    const right = await this.throttle.guess(user.usernameKey, address, async () =>
+      (await verifyPassword(user.passwordHash, currentPassword)) ? true : undefined,
+    );
+    if (!right) {
+      throw Problem.invalidField(
+        'currentPassword',
+        'wrong_password',
+        'The current password is not right.',
+      );
+    }
+    user.changePassword(await hashPassword(newPassword), jti);
+    await this.em.flush();
+  }
+}

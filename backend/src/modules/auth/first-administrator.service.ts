@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { generatePassword, hashPassword } from './password.js';
+import { User } from './user.entity.js';
+
+/** Any number: processes that start on the same empty database take turns by it. */
+const FIRST_ADMINISTRATOR_LOCK = 7_204_412;
+
+/** A house without users gets its first one at start. */
+@Injectable()
+export class FirstAdministrator implements OnApplicationBootstrap {
+  private readonly logger = new Logger(FirstAdministrator.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config.env;
+    const password = ADMIN_PASSWORD ?? generatePassword();
+    if (!(await this.create(ADMIN_USERNAME, password))) return;
+    const told = ADMIN_PASSWORD ? '' : `, password ${password} (shown this once; please change it)`;
+    this.logger.warn(`Made the first administrator: username ${ADMIN_USERNAME}${told}`);
+  }
+
+  /** False where the house has users. */
+  private create(username: string, password: string): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [FIRST_ADMINISTRATOR_LOCK]);
+      if ((await em.count(User)) > 0) return false;
+      em.persist(new User(username, await hashPassword(password)));
+      return true;
+    });
+  }
+}

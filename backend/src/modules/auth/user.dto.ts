@@ -1,0 +1,56 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
+import { type User } from './user.entity.js';
+
+/** An administrator of the house. */
+export class UserDto {
+  /** @example 1 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example "yuki" */
+  username!: string;
+
+  /** @example "admin" */
+  role!: string;
+
+  /**
+   * ISO 8601, UTC.
+   * @example "2026-11-21T09:00:00.000Z"
+   */
+  createdAt!: string;
+}
+
+export class CreateUserDto {
+  /**
+   * Unique, whatever the case.
+   * @example "yuki"
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  username!: string;
+
+  /** @example "a longer phrase is safer" */
+  @IsString()
+  @IsNotEmpty()
+  @MinLength(PASSWORD_MIN_LENGTH)
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password!: string;
+}
+
+export class ResetPasswordDto {
+  /** @example "a longer phrase is safer" */
+  @IsString()
+  @IsNotEmpty()
+  @MinLength(PASSWORD_MIN_LENGTH)
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  newPassword!: string;
+}
+
+export function toUser({ id, username, role, createdAt }: User): UserDto {
+  return { id, username, role, createdAt: createdAt.toISOString() };
+}

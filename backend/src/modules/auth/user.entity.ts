@@ -1,0 +1,51 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** An administrator of the house. */
+@Entity({ tableName: 'users' })
+export class User {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** As it was written. */
+  @Property({ type: 'string', length: 100 })
+  username: string;
+
+  /** As it is compared: nobody should have to remember capitals. */
+  @Property({ type: 'text', unique: true })
+  usernameKey: string;
+
+  @Property({ type: 'text' })
+  passwordHash: string;
+
+  @Property({ type: 'string', length: 20, default: 'admin' })
+  role: Opt<string> = 'admin';
+
+  /** Tokens of another version are refused. */
+  @Property({ type: 'integer', default: 0 })
+  tokenVersion: Opt<number> = 0;
+
+  /** The one older token that still counts: the one whose bearer changed the password. */
+  @Property({ type: 'uuid', nullable: true })
+  keptTokenId: Opt<string> | null = null;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt!: Opt<Date>;
+
+  constructor(username: string, passwordHash: string) {
+    this.username = username.trim();
+    this.usernameKey = User.keyOf(username);
+    this.passwordHash = passwordHash;
+  }
+
+  static keyOf(username: string): string {
+    return username.normalize('NFKC').trim().toLowerCase();
+  }
+
+  /** Every token given out so far is refused from now on, but for the one named. */
+  changePassword(passwordHash: string, keptTokenId: string | null = null): void {
+    this.passwordHash = passwordHash;
+    this.tokenVersion += 1;
+    this.keptTokenId = keptTokenId;
+  }
+}

@@ -1,0 +1,51 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { hashPassword } from './password.js';
+import { type CreateUserDto, type ResetPasswordDto, toUser, type UserDto } from './user.dto.js';
+import { User } from './user.entity.js';
+
+@Injectable()
+export class UsersService {
+  constructor(private readonly em: EntityManager) {}
+
+  async list(): Promise<UserDto[]> {
+    const users = await this.em.findAll(User, { orderBy: { id: 'asc' } });
+    return users.map(toUser);
+  }
+
+  async create({ username, password }: CreateUserDto): Promise<UserDto> {
+    const user = new User(username, await hashPassword(password));
+    try {
+      await this.em.persist(user).flush();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw Problem.conflict('username_taken', `There is a user named ${user.username} already.`);
+    }
+    return toUser(user);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      // All rows are locked, in one order: two administrators who delete each other take turns.
+      const users = await em.findAll(User, {
+        orderBy: { id: 'asc' },
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+      });
+      const user = users.find((candidate) => candidate.id === id);
+      if (!user) throw Problem.notFound('This user');
+      if (users.length === 1) {
+        throw Problem.conflict('last_administrator', 'The last administrator cannot be deleted.');
+      }
+      em.remove(user);
+    });
+  }
+
+  async resetPassword(id: number, { newPassword }: ResetPasswordDto): Promise<void> {
+    const user = await this.em.findOne(User, { id });
+    if (!user) throw Problem.notFound('This user');
+    user.changePassword(await hashPassword(newPassword));
+    await this.em.flush();
+  }
+}

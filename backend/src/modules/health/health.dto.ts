@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+const STATES = ['up', 'down'] as const;
+
+export class LiveDto {
+  @ApiProperty({ enum: ['ok'], example: 'ok' })
+  status!: 'ok';
+}
+
+export class DependencyDto {
+  @ApiProperty({ enum: STATES, enumName: 'DependencyState' })
+  status!: (typeof STATES)[number];
+}
+
+export class DependenciesDto {
+  /** PostgreSQL. Without it nothing can be saved; pages are served from what was last seen. */
+  database!: DependencyDto;
+
+  /** Redis. Without it the site works, and translations wait. */
+  redis!: DependencyDto;
+}
+
+export class ReadyDto {
+  /** `degraded`: Redis is away, all but the background work goes on. */
+  @ApiProperty({ enum: ['ok', 'degraded'], enumName: 'Readiness' })
+  status!: 'ok' | 'degraded';
+
+  dependencies!: DependenciesDto;
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { Config } from '../config/config.js';
+import { JwtAuthGuard } from './jwt-auth.guard.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { TokenService } from './token.service.js';
+
+/** Closes every call to all but administrators. Whoever imports it provides a global `TokenCheck`. */
+@Module({
+  imports: [
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({
+        secret: config.env.JWT_SECRET,
+        signOptions: { algorithm: 'HS256' },
+      }),
+    }),
+  ],
+  providers: [TokenService, JwtStrategy, { provide: APP_GUARD, useClass: JwtAuthGuard }],
+  exports: [TokenService],
+})
+export class JwtAuthModule {}

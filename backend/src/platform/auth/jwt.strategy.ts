@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Config } from '../config/config.js';
+import { type SignedInUser } from './current-user.js';
+import { TokenCheck, type TokenClaims } from './token-check.js';
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    config: Config,
+    private readonly tokens: TokenCheck,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: config.env.JWT_SECRET,
+      algorithms: ['HS256'],
+    });
+    // Passport's registry is one a process: a name of its own keeps two applications apart.
+    this.name = `jwt-${randomUUID()}`;
+    passport.use(this);
+  }
+
+  /** Passport hands on the first as the request's user, the second as its `authInfo`. */
+  async validate(claims: TokenClaims): Promise<[SignedInUser | undefined, TokenClaims]> {
+    return [await this.tokens.check(claims), claims];
+  }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { type TokenClaims } from './token-check.js';
+
+const LIFETIME_SECONDS = 12 * 60 * 60;
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes the bearer tokens of administrators. */
+@Injectable()
+export class TokenService {
+  constructor(private readonly jwt: JwtService) {}
+
+  async issue(userId: number, version: number): Promise<IssuedToken> {
+    const exp = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS;
+    const claims: TokenClaims = { sub: String(userId), jti: randomUUID(), version, exp };
+    return { token: await this.jwt.signAsync(claims), expiresAt: new Date(exp * 1000) };
+  }
+}

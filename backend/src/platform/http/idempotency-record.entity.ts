@@ -1,0 +1,41 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+
+/** A write that may be repeated, and what was answered the first time. */
+@Entity()
+@Unique({ properties: ['userId', 'key'] })
+export class IdempotencyRecord {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** No relation: deleting a user should not wait for this. */
+  @Property({ type: 'integer' })
+  userId!: number;
+
+  @Property({ type: 'string', length: 64 })
+  key!: string;
+
+  /** Method and path. */
+  @Property({ type: 'text' })
+  request!: string;
+
+  /** Keyed digest of the body: bodies hold passwords too, and a plain digest of one can be guessed. */
+  @Property({ type: 'string', length: 64 })
+  digest!: string;
+
+  /** Of the answer; null while the request is running. */
+  @Property({ type: 'integer', nullable: true })
+  status!: number | null;
+
+  /** The answer as it was sent, not as JSONB, which would order its members anew; null where it had none. */
+  @Property({ type: 'text', nullable: true })
+  body!: string | null;
+
+  /** When the process that runs the request was last heard of. */
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  aliveAt!: Opt<Date>;
+
+  @Index()
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt!: Opt<Date>;
+}

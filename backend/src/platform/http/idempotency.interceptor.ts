@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Request, type Response } from 'express';
+import { catchError, concatMap, finalize, type Observable, of } from 'rxjs';
+import { Problem } from '../../kernel/problem.js';
+import { type SignedInUser } from '../auth/current-user.js';
+import { PUBLIC } from '../auth/public.js';
+import { Config } from '../config/config.js';
+import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
+import { problemBody, toProblem } from './problem.filter.js';
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Answers that say "not now" rather than "no": the next attempt is a new one. */
+const PASSING = new Set([408, 425, 429]);
+
+function sortMembers(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members);
+}
+
+function readKey(request: Request): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = String(header).trim();
+  if (key.length >= 8 && key.length <= 64) return key;
+  const code = key.length < 8 ? 'too_short' : 'too_long';
+  throw Problem.invalidField(
+    'Idempotency-Key',
+    code,
+    'The Idempotency-Key must have 8 to 64 characters.',
+  );
+}
+
+/** Lets an administrator's client repeat a write whose answer it lost: nothing is done twice. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(IdempotencyInterceptor.name);
+
+  constructor(
+    private readonly records: IdempotencyService,
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & { user?: SignedInUser; id?: unknown }>();
+    const response = http.getResponse<Response>();
+    const { user } = request;
+    // Signing in is open and stays out of this: its answer, a token, is not for keeping.
+    if (!user || !WRITES.has(request.method) || this.isPublic(context)) return next.handle();
+    const key = readKey(request);
+    if (key === undefined) return next.handle();
+
+    const claim = await this.records.claim({
+      userId: user.id,
+      key,
+      request: `${request.method} ${request.originalUrl}`,
+      digest: this.digest(request),
+    });
+    if (!claim.run) return this.replay(response, claim.answer);
+
+    const { id } = claim;
+    const heartbeat = setInterval(() => {
+      this.records.keepAlive(id).catch((error: unknown) => this.logger.warn(error));
+    }, DEAD_AFTER_MS / 3);
+    return next.handle().pipe(
+      concatMap(async (value: unknown) => {
+        const body = value === undefined ? null : JSON.stringify(value);
+        await this.store(id, { status: response.statusCode, body });
+        return value;
+      }),
+      catchError(async (error: unknown) => {
+        const problem = toProblem(error);
+        const status = problem.statusCode;
+        const body = JSON.stringify(problemBody(problem, request.id));
+        await this.store(id, status >= 500 || PASSING.has(status) ? undefined : { status, body });
+        throw error;
+      }),
+      finalize(() => clearInterval(heartbeat)),
+    );
+  }
+
+  private replay(response: Response, { status, body }: StoredAnswer): Observable<unknown> {
+    response.setHeader('Idempotency-Replayed', 'true');
+    response.status(status);
+    return of(body === null ? undefined : (JSON.parse(body) as unknown));
+  }
+
+  /** What was done stays done, so a record that cannot be written must not turn the answer into an error. */
+  private async store(id: number, answer: StoredAnswer | undefined): Promise<void> {
+    try {
+      await (answer ? this.records.finish(id, answer) : this.records.release(id));
+    } catch (error) {
+      this.logger.warn(error);
+    }
+  }
+
+  private digest(request: Request): string {
+    const what = [request.headers['if-match'] ?? null, request.body ?? null] as const;
+    return createHmac('sha256', this.config.env.JWT_SECRET)
+      .update(`idempotency ${JSON.stringify(what, sortMembers)}`)
+      .digest('hex');
+  }
+
+  private isPublic(context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets) === true;
+  }
+}

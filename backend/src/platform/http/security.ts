@@ -1,0 +1,89 @@
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import helmet, { type HelmetOptions } from 'helmet';
+import { Problem } from '../../kernel/problem.js';
+import { type Config } from '../config/config.js';
+
+const JSON_BYTES = 1_000_000;
+const JSON_DEPTH = 20;
+const DOCS_PATH = /^\/api\/docs(\/|$)/;
+
+/** Scripts come as files of our own: never inline, never by nonce, since pages are cached as finished bytes. */
+function contentSecurityPolicy(
+  config: Config,
+  styles: readonly string[],
+): HelmetOptions['contentSecurityPolicy'] {
+  // Vite's development client is an inline script.
+  if (config.env.DEV) return false;
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': styles,
+      // Content names images and films by any web address; blob: is a picture being chosen in a form.
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      'media-src': ["'self'", 'blob:', 'https:', 'http:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'"],
+      ...(isHttps(config) ? { 'upgrade-insecure-requests': [] } : {}),
+    },
+  };
+}
+
+function isHttps(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+function securityHeaders(config: Config): RequestHandler {
+  const headers = (styles: readonly string[]) =>
+    helmet({
+      contentSecurityPolicy: contentSecurityPolicy(config, styles),
+      // Map tiles and video players refuse requests that do not say where they come from.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000 } : false,
+    });
+  const site = headers(["'self'"]);
+  // Swagger's page, and only that, brings a style block of its own.
+  const docs = headers(["'self'", "'unsafe-inline'"]);
+  return (request, response, next) =>
+    (DOCS_PATH.test(request.path) ? docs : site)(request, response, next);
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((member) => isDeeperThan(member, depth - 1));
+}
+
+function boundedDepth(request: Request, _response: Response, next: NextFunction): void {
+  if (!isDeeperThan(request.body, JSON_DEPTH)) {
+    next();
+    return;
+  }
+  const message = `The body is nested deeper than ${JSON_DEPTH} levels.`;
+  next(new Problem(400, 'too_deep', message));
+}
+
+/** Headers, origins, proxies and bodies: what is decided about a request before any route sees it. */
+export function applySecurity(app: NestExpressApplication, config: Config): void {
+  app.set('trust proxy', config.env.TRUST_PROXY);
+  app.set('etag', 'strong');
+  app.disable('x-powered-by');
+  app.use(securityHeaders(config));
+  if (config.env.CORS_ORIGINS.length > 0) {
+    app.enableCors({
+      origin: config.env.CORS_ORIGINS,
+      credentials: true,
+      exposedHeaders: ['ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+      maxAge: 600,
+    });
+  }
+  app.useBodyParser('json', { limit: JSON_BYTES });
+  app.useBodyParser('urlencoded', { limit: JSON_BYTES, extended: false });
+  app.use(boundedDepth);
+}
