@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Language } from '../../kernel/language.js';
+
+/** The frontend workspace: equally far away from the sources and from the build of this module. */
+export const frontendFolder = fileURLToPath(new URL('../../../../frontend/', import.meta.url));
+export const clientFolder = `${frontendFolder}dist/client/`;
+
+export type Manifest = Record<string, { file: string }>;
+
+/** What the frontend's `entry-server` asks for and gives; the two sides meet only here. */
+export interface RenderRequest {
+  path: string;
+  preferred: Language;
+  template: string;
+  manifest?: Manifest;
+  origin: string;
+  apiUrl: string;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  language: string;
+  negotiated: boolean;
+  complete: boolean;
+}
+
+export interface ServerEntry {
+  render: (request: RenderRequest) => Promise<RenderedPage>;
+}
+
+/** Where pages come from: the finished build, or Vite while developing. */
+export interface PageSource {
+  /** The document around a page; `path` lets Vite add its own scripts. */
+  template: (path: string) => Promise<string>;
+  entry: () => Promise<ServerEntry>;
+  manifest?: () => Promise<Manifest>;
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    // A build that is not there yet is looked for again with the next request.
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** The pages of `vite build --app`, each file read once. */
+export function builtPages(): PageSource {
+  const template = once(() => readFile(`${clientFolder}index.html`, 'utf8'));
+  return {
+    template: () => template(),
+    entry: once(async () => {
+      const file = pathToFileURL(`${frontendFolder}dist/server/entry-server.js`).href;
+      return (await import(file)) as ServerEntry;
+    }),
+    manifest: once(
+      async () =>
+        JSON.parse(await readFile(`${clientFolder}.vite/manifest.json`, 'utf8')) as Manifest,
+    ),
+  };
+}

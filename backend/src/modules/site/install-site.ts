@@ -1,0 +1,17 @@
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Config } from '../../platform/config/config.js';
+import { serveBuiltFiles } from './built-files.middleware.js';
+import { PageRenderer } from './page-renderer.js';
+import { servePages } from './page.middleware.js';
+import { vitePages } from './vite-pages.js';
+
+/**
+ * Serves the site's files and pages. To be called before `init`: Nest answers 404 to whatever is left
+ * when its own routes are reached, so pages must come ahead of them.
+ */
+export async function installSite(app: NestExpressApplication): Promise<void> {
+  const renderer = app.get(PageRenderer);
+  if (app.get(Config).env.DEV) renderer.use(await vitePages(app));
+  else for (const { path, handlers } of serveBuiltFiles()) app.use(path, ...handlers);
+  app.use(servePages(renderer));
+}

@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { Config } from '../../platform/config/config.js';
+import { builtPages, type PageSource, type RenderedPage } from './frontend-build.js';
+
+const API_TIMEOUT_MS = 5_000;
+
+export interface PageRequest {
+  path: string;
+  preferred: Language;
+  /** Where this process answers: pages take their data through the same API as everybody. */
+  apiUrl: string;
+}
+
+function fetchWithin(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
+}
+
+/** Renders pages of the site with the code that the browser runs too. */
+@Injectable()
+export class PageRenderer {
+  readonly #logger = new Logger('Site');
+  #source: PageSource = builtPages();
+
+  constructor(private readonly config: Config) {}
+
+  /** Takes pages from elsewhere than the build: from Vite, while developing. */
+  use(source: PageSource): void {
+    this.#source = source;
+  }
+
+  async render({ path, preferred, apiUrl }: PageRequest): Promise<RenderedPage> {
+    const template = await this.#source.template(path);
+    try {
+      const { render } = await this.#source.entry();
+      const manifest = await this.#source.manifest?.();
+      const origin = this.config.publicUrl;
+      return await render({
+        path,
+        preferred,
+        template,
+        manifest,
+        origin,
+        apiUrl,
+        fetch: fetchWithin,
+      });
+    } catch (error) {
+      this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      // The shell alone: the browser renders the page itself.
+      return { status: 500, html: template, language: 'ja', negotiated: true, complete: false };
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedLanguage, visitorLanguage } from './visitor-language.js';
+
+describe('visitor language', () => {
+  it.each([
+    ['zh-TW,zh;q=0.9,en;q=0.8', 'zh_TW'],
+    ['zh-HK', 'zh_TW'],
+    ['zh-CN,zh;q=0.9', 'zh'],
+    ['en-GB,en;q=0.5', 'en'],
+    ['fr-FR,fr;q=0.9,en;q=0.2,ja;q=0.3', 'ja'],
+    ['en;q=0, ja;q=0.1', 'ja'],
+    ['de, *;q=0.5', undefined],
+    ['*', undefined],
+    ['', undefined],
+    [';;;q=x,,', undefined],
+  ])('reads %j as %s', (header, language) => {
+    expect(acceptedLanguage(header)).toBe(language);
+  });
+
+  it('puts the remembered choice before the browser, and Japanese after all', () => {
+    expect(visitorLanguage({ cookie: 'a=b; lang=zh_TW', 'accept-language': 'en' })).toBe('zh_TW');
+    expect(visitorLanguage({ cookie: 'lang=zh-Hans' })).toBe('zh');
+    expect(visitorLanguage({ cookie: 'lang=xx; slang=en', 'accept-language': 'en' })).toBe('en');
+    expect(visitorLanguage({ 'accept-language': '*' })).toBe('ja');
+    expect(visitorLanguage({})).toBe('ja');
+  });
+});

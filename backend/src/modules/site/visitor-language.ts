@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../kernel/language.js';
+
+const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]+)/;
+
+interface Wish {
+  tag: string;
+  weight: number;
+}
+
+function parseWish(part: string): Wish {
+  const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = quality ? Number(quality.slice(2)) : 1;
+  return { tag, weight: Number.isFinite(weight) ? weight : 0 };
+}
+
+/** The best language of an `Accept-Language` header that the house speaks; `*` is no preference. */
+export function acceptedLanguage(header: string): Language | undefined {
+  const wishes = header
+    .split(',', 50)
+    .map(parseWish)
+    .filter(({ tag, weight }) => tag !== '*' && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wishes) {
+    const language = parseLanguage(tag);
+    if (language) return language;
+  }
+  return undefined;
+}
+
+interface VisitorHeaders {
+  cookie?: string;
+  'accept-language'?: string;
+}
+
+/** What a visitor reads where the address names no language: remembered choice, browser's wish, Japanese. */
+export function visitorLanguage(headers: VisitorHeaders): Language {
+  const remembered = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
+  return (
+    (remembered && parseLanguage(remembered)) ||
+    acceptedLanguage(headers['accept-language'] ?? '') ||
+    DEFAULT_LANGUAGE
+  );
+}
