@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Origin, ORIGINS } from '../../kernel/provenance.js';
@@ -57,6 +57,7 @@ export class FieldProvenanceDto {
 }
 
 /** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
+@ApiExtraModels(FieldProvenanceDto)
 export class VersionDto {
   /** The id of this version, which the flat resources use. */
   id!: number;

@@ -1,9 +1,11 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ToNumber } from './fields.js';
 
 /** Which page of a long list. */
 export class PageQueryDto {
   /** From 1 on. */
+  @ApiProperty({ required: false })
   @IsOptional()
   @ToNumber()
   @IsInt()
@@ -12,6 +14,7 @@ export class PageQueryDto {
   page: number = 1;
 
   /** How many items a page, at most 100. */
+  @ApiProperty({ required: false })
   @IsOptional()
   @ToNumber()
   @IsInt()
