@@ -1,12 +1,18 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
+import { AuthModule } from './modules/auth/index.js';
+import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
+import { SiteModule } from './modules/site/index.js';
+import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { ormOptions } from './platform/database/orm-options.js';
+import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
@@ -15,6 +21,9 @@ const databaseModule = MikroOrmModule.forRootAsync({
   useFactory: (config: Config) => ormOptions(config.env.DATABASE_URL, entities),
 });
 
+/** What server and worker share. */
+export const GROUND = [loggingModule, databaseModule, RedisModule, LocalizationModule, RoomsModule];
+
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {
@@ -22,10 +31,12 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        loggingModule,
-        databaseModule,
-        LocalizationModule,
-        RoomsModule,
+        ...GROUND,
+        AuthModule,
+        IdempotencyModule,
+        HealthModule,
+        SiteModule,
+        DemoModule,
       ],
     };
   }

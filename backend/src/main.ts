@@ -7,6 +7,7 @@ import { configureApp } from './configure-app.js';
 import { entities } from './entities.js';
 import { readConfig } from './read-config.js';
 import { installDocs } from './install-docs.js';
+import { installSite } from './modules/site/index.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { prepareDatabase } from './platform/database/prepare-database.js';
 
@@ -20,4 +21,5 @@ const app = await NestFactory.create<NestExpressApplication>(AppModule.with(conf
 app.useLogger(app.get(Logger));
 configureApp(app);
 installDocs(app);
+await installSite(app);
 await app.listen(config.env.PORT);

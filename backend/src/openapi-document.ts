@@ -1,5 +1,6 @@
 import { type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { FieldProvenanceDto } from './modules/localization/index.js';
 import { ProblemDto } from './platform/http/openapi.js';
 
 const DESCRIPTION = `
@@ -40,7 +41,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, options, {
-    extraModels: [ProblemDto],
+    extraModels: [ProblemDto, FieldProvenanceDto],
     operationIdFactory: (controller, method) =>
       `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${method}`,
   });

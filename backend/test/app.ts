@@ -42,12 +42,10 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
+/** Has every answer checked: one that breaks the contract fails the test that asked for it. */
 function checked(agent: TestAgent): TestAgent {
-  // Superagent emits "response" on each request; a broken promise of the contract fails the test there.
   agent.use((call: request.Test) => {
-    call.on('response', (response: request.Response) =>
-      checkAnswer(call.method, call.url, response),
-    );
+    void call.expect((response) => checkAnswer(call.method, call.url, response));
   });
   return agent;
 }

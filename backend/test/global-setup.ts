@@ -33,7 +33,10 @@ export default async function setup(project: TestProject): Promise<void> {
   await client.end();
   const url = new URL(postgres);
   url.pathname = `/${TEMPLATE}`;
-  const orm = await MikroORM.init(ormOptions(url.href, entities));
+  const orm = await MikroORM.init({
+    ...ormOptions(url.href, entities),
+    logger: () => undefined,
+  });
   await orm.migrator.up();
   await orm.close();
 }
