@@ -28,12 +28,12 @@ export async function startServices({
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   const { signal } = life;
 
-  const start = async (key, title, prepare) => {
+  const start = async (key, title, name, prepare) => {
     if (given[key]) return { url: given[key], isNew: false };
     return step(`Starting ${title}`, async () => {
       const service = await prepare();
       signal.throwIfAborted();
-      const running = await supervise(service, (pid) => lock?.note(title.toLowerCase(), pid));
+      const running = await supervise(service, (pid) => lock?.note(name, pid));
       life.defer(() => running.stop({ now: life.hurry }));
       return service;
     });
@@ -41,7 +41,7 @@ export async function startServices({
 
   // Ends with both settled: a service that is still on its way up would otherwise outlive us.
   const results = await Promise.allSettled([
-    start('DATABASE_URL', 'PostgreSQL', () =>
+    start('DATABASE_URL', 'PostgreSQL', 'postgres', () =>
       embeddedPostgres({
         folder: join(folder, 'postgres'),
         logFile: logFile(logs, 'postgres'),
@@ -49,7 +49,7 @@ export async function startServices({
         signal,
       }),
     ),
-    start('REDIS_URL', 'Redis', async () =>
+    start('REDIS_URL', 'Redis', 'redis', async () =>
       privateRedis({
         program: await redisBinary(signal),
         folder: join(folder, 'redis'),
