@@ -4,7 +4,7 @@ import { Config } from './platform/config/config.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { knownBodyTypes, multipartBodies } from './platform/http/body.middleware.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
-import { applySecurity } from './platform/http/security.js';
+import { applySecurity, boundedInput } from './platform/http/security.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
 
 /** What the server and its tests set up alike, before `init`. */
@@ -12,7 +12,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX);
   applySecurity(app, config);
-  app.use(`/${API_PREFIX}`, knownBodyTypes(), multipartBodies());
+  app.use(`/${API_PREFIX}`, knownBodyTypes(), multipartBodies(), boundedInput());
   serveUploads(app);
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ProblemFilter());

@@ -3,6 +3,8 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import helmet, { type HelmetOptions } from 'helmet';
 import { Problem } from '../../kernel/problem.js';
 import { type Config } from '../config/config.js';
+import { requestId } from '../logging/request-id.js';
+import { toProblem } from './problem.filter.js';
 
 const JSON_BYTES = 1_000_000;
 const JSON_DEPTH = 20;
@@ -60,21 +62,39 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((member) => isDeeperThan(member, depth - 1));
 }
 
-function boundedDepth(request: Request, _response: Response, next: NextFunction): void {
-  if (!isDeeperThan(request.body, JSON_DEPTH)) {
-    next();
-    return;
-  }
-  const message = `The body is nested deeper than ${JSON_DEPTH} levels.`;
-  next(new Problem(400, 'too_deep', message));
+/** PostgreSQL stores neither NUL nor half a surrogate pair. Only for what is known not to be deep. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every((entry) => entry.every(isStorable));
 }
 
-/** Headers, origins, proxies and bodies: what is decided about a request before any route sees it. */
+/** Refuses bodies and addresses that no call could use, before one tries. Goes after the body parsers. */
+export function boundedInput(): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    if (isDeeperThan(request.body, JSON_DEPTH)) {
+      const message = `The body is nested deeper than ${JSON_DEPTH} levels.`;
+      next(new Problem(400, 'too_deep', message));
+    } else if (request.url.includes('%00') || !isStorable(request.body)) {
+      const message = 'The request holds characters that no text has.';
+      next(new Problem(400, 'invalid_characters', message));
+    } else {
+      next();
+    }
+  };
+}
+
+/** Says what is wrong with a body in our own words, before Nest turns the parser's error into one of its own. */
+function unreadableBody(error: unknown, _req: Request, _res: Response, next: NextFunction): void {
+  next(toProblem(error));
+}
+
+/** Headers, origins, proxies and body sizes: what is decided about a request before any route sees it. */
 export function applySecurity(app: NestExpressApplication, config: Config): void {
   app.set('trust proxy', config.env.TRUST_PROXY);
   app.set('etag', 'strong');
   app.disable('x-powered-by');
-  app.use(securityHeaders(config));
+  app.use(requestId(), securityHeaders(config));
   if (config.env.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: config.env.CORS_ORIGINS,
@@ -85,5 +105,5 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
   }
   app.useBodyParser('json', { limit: JSON_BYTES });
   app.useBodyParser('urlencoded', { limit: JSON_BYTES, extended: false });
-  app.use(boundedDepth);
+  app.use(unreadableBody);
 }

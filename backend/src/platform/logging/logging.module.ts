@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
+import { type ReqId } from 'pino-http';
 import { Config } from '../config/config.js';
 
 /** One line a request, with the id that its answer and its errors carry too. Never a header, never a body. */
@@ -9,12 +10,7 @@ export const loggingModule = LoggerModule.forRootAsync({
   useFactory: (config: Config) => ({
     pinoHttp: {
       level: config.env.LOG_LEVEL,
-      genReqId: (request: IncomingMessage, response: ServerResponse) => {
-        const given = request.headers['x-request-id'];
-        const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
+      genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
           id,

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../test/app.js';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ JWT_SECRET: 'a secret of the reset spec, long enough' });
+});
+
+afterAll(() => site.close());
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('DATABASE_URL', site.databaseUrl);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** Runs the command as `node reset-password.js …` does, and gives what it printed. */
+async function run(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const print = (text: string | Uint8Array) => printed.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(print);
+  vi.spyOn(process.stderr, 'write').mockImplementation(print);
+  const { argv } = process;
+  process.argv = ['node', 'reset-password.js', ...args];
+  try {
+    await import('./reset-password.js');
+  } finally {
+    process.argv = argv;
+  }
+  return printed.join('');
+}
+
+const signIn = (password: string) =>
+  site.visitor.post('/api/auth/login').send({ username: ADMIN.username, password });
+
+it('prints a new password, which works, and ends every session', async () => {
+  const printed = await run();
+  const [, password] = /^New password of admin: (\S{20})\n$/.exec(printed) ?? [];
+  expect(password).toBeDefined();
+  await site.admin.get('/api/users').expect(401);
+  await signIn(ADMIN.password).expect(401);
+  await signIn(password!).expect(200);
+});
+
+it('takes a username in any case, and names the users where there is no such one', async () => {
+  expect(await run('ADMIN')).toMatch(/^New password of admin: /);
+  vi.resetModules();
+  expect(await run('nobody')).toBe('There is no user named nobody. Users: admin.\n');
+  expect(process.exitCode).toBe(1);
+});

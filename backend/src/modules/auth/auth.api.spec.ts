@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { JwtService } from '@nestjs/jwt';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { type TokenClaims } from '../../platform/auth/token-check.js';
+
+/** A secret of its own, and so throttle counters of its own: other specs sign in at the same Redis. */
+const JWT_SECRET = `a secret of the sign-in spec ${randomUUID()}`;
+
+let site: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ JWT_SECRET, TRUST_PROXY: '1' });
+  other = await startApp({ JWT_SECRET, TRUST_PROXY: '1' }, site.databaseUrl);
+});
+
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+/** Each test comes from an address of its own, so that failures of one do not count for another. */
+let addresses = 0;
+const newAddress = () => `198.51.100.${(addresses += 1)}`;
+
+function signIn(credentials: object, address = newAddress(), app = site) {
+  return app.visitor.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
+}
+
+async function newToken(credentials: object = ADMIN): Promise<string> {
+  const { body } = await signIn(credentials).expect(200);
+  return body.token as string;
+}
+
+const bearer = (token: string) => `Bearer ${token}`;
+
+function users(token: string, app = site) {
+  return app.visitor.get('/api/users').set('Authorization', bearer(token));
+}
+
+async function newUser(username: string, password = 'a password to begin with') {
+  const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
+  return { id: body.id as number, username, password };
+}
+
+describe('signing in', () => {
+  it('answers the user, a token and when it expires', async () => {
+    const { body, headers } = await signIn(ADMIN).expect(200);
+    expect(body.user).toEqual({ id: expect.any(Number), username: 'admin', role: 'admin' });
+    const hours = (Date.parse(body.expiresAt as string) - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(12, 1);
+    expect(headers['cache-control']).toBe('no-store');
+    await users(body.token as string).expect(200);
+  });
+
+  it('does not mind the case of the username', async () => {
+    await signIn({ ...ADMIN, username: ' ADMIN ' }).expect(200);
+  });
+
+  it('answers a wrong password and an unknown user alike', async () => {
+    const wrong = await signIn({ ...ADMIN, password: 'wrong' }).expect(401);
+    const unknown = await signIn({ username: 'nobody', password: 'wrong' }).expect(401);
+    expect(wrong.body).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Invalid username or password',
+    });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('takes as long for an unknown user', async () => {
+    const median = async (username: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now();
+        await signIn({ username, password: 'wrong' }).expect(401);
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[3]!;
+    };
+    const known = await median('admin');
+    expect(await median('nobody')).toBeGreaterThan(known * 0.6);
+  });
+
+  it('names what is missing', async () => {
+    const { body } = await signIn({}).expect(400);
+    expect(body.errors).toEqual([
+      { field: 'username', code: 'required', message: 'Username is required.' },
+      { field: 'password', code: 'required', message: 'Password is required.' },
+    ]);
+  });
+
+  it('takes no characters that cannot be stored', async () => {
+    for (const username of ['ad\u0000min', 'ad\ud800min']) {
+      const { body } = await signIn({ username, password: 'wrong' }).expect(400);
+      expect(body.code).toBe('invalid_characters');
+    }
+  });
+});
+
+describe('a call for administrators', () => {
+  const refused = async (token: string) => {
+    const { body, headers } = await users(token).expect(401);
+    expect(body).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
+    expect(headers['www-authenticate']).toBe('Bearer');
+  };
+
+  it('refuses a visitor', async () => {
+    const { body } = await site.visitor.get('/api/users').expect(401);
+    expect(body.requestId).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it('refuses tokens that are forged, expired or unsigned', async () => {
+    const jwt = new JwtService();
+    const token = await newToken();
+    const { sub, jti, version } = jwt.decode<TokenClaims>(token);
+    const sign = (secret: string, expiresIn: number) =>
+      jwt.sign({ sub, jti, version }, { secret, expiresIn });
+    await refused('nonsense');
+    await refused(sign('another secret', 60));
+    await refused(sign(JWT_SECRET, -1));
+    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    await refused(`${unsigned}.${token.split('.')[1]}.`);
+    await users(sign(JWT_SECRET, 60)).expect(200);
+  });
+
+  it('is the rule: what is not said to be open is closed', async () => {
+    await site.visitor.get('/api/base-rooms').expect(401);
+    await site.visitor.post('/api/rooms').send({}).expect(401);
+    await site.visitor.get('/api/rooms').expect(200);
+  });
+});
+
+describe('status', () => {
+  const status = (token?: string) => {
+    const call = site.visitor.get('/api/auth/status');
+    return token === undefined ? call : call.set('Authorization', bearer(token));
+  };
+
+  it('knows the user of a token', async () => {
+    const { body } = await status(await newToken()).expect(200);
+    expect(body).toEqual({
+      authenticated: true,
+      user: { id: expect.any(Number), username: 'admin', role: 'admin' },
+    });
+  });
+
+  it('is never an error without a valid one', async () => {
+    const nobody = { authenticated: false, user: null };
+    expect((await status().expect(200)).body).toEqual(nobody);
+    expect((await status('nonsense').expect(200)).body).toEqual(nobody);
+  });
+});
+
+describe('signing out', () => {
+  it('holds in every process, and ends no other session', async () => {
+    const [ended, kept] = [await newToken(), await newToken()];
+    await site.visitor.post('/api/auth/logout').set('Authorization', bearer(ended)).expect(204);
+    await users(ended).expect(401);
+    await users(ended, other).expect(401);
+    await users(kept, other).expect(200);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    site.visitor
+      .post('/api/auth/password')
+      .set('Authorization', bearer(token))
+      .set('X-Forwarded-For', newAddress())
+      .send({ currentPassword, newPassword });
+
+  it('refuses every token but the one it was done with', async () => {
+    const user = await newUser('changer');
+    const [own, elsewhere] = [await newToken(user), await newToken(user)];
+    await change(own, user.password, 'another password').expect(204);
+    await users(own).expect(200);
+    await users(elsewhere).expect(401);
+    await signIn(user).expect(401);
+    const later = await newToken({ ...user, password: 'another password' });
+    await change(later, 'another password', 'a third password').expect(204);
+    await users(later).expect(200);
+    await users(own).expect(401);
+  });
+
+  it('needs the current one', async () => {
+    const user = await newUser('guesser');
+    const token = await newToken(user);
+    const { body } = await change(token, 'wrong', 'another password').expect(400);
+    expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'wrong_password' }]);
+    await signIn(user).expect(200);
+  });
+
+  it('refuses a short one', async () => {
+    const { body } = await change(await newToken(), ADMIN.password, 'short').expect(400);
+    expect(body.errors).toMatchObject([{ field: 'newPassword', code: 'too_short' }]);
+  });
+});
+
+describe('too many failures', () => {
+  const wrong = { username: 'admin', password: 'wrong' };
+
+  async function fail(times: number, address: string, username = 'admin') {
+    for (let attempt = 0; attempt < times; attempt += 1) {
+      await signIn({ ...wrong, username }, address).expect(401);
+    }
+  }
+
+  it('close the username from that address, in every process, and from no other', async () => {
+    const address = newAddress();
+    await fail(10, address);
+    const { body, headers } = await signIn(ADMIN, address, other).expect(429);
+    expect(body.code).toBe('too_many_requests');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
+    await signIn(ADMIN).expect(200);
+  });
+
+  it('are forgotten after a success', async () => {
+    const address = newAddress();
+    await fail(9, address);
+    await signIn(ADMIN, address).expect(200);
+    await fail(9, address);
+    await signIn(ADMIN, address).expect(200);
+  });
+
+  it('close an address after 50, whatever the usernames; successes do not count', async () => {
+    const address = newAddress();
+    for (let user = 0; user < 10; user += 1) {
+      await fail(5, address, `nobody-${user}`);
+      if (user < 9) await signIn(ADMIN, address).expect(200);
+    }
+    await signIn(ADMIN, address).expect(429);
+  });
+
+  it('count one by one, also when they come at once', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => signIn(wrong, address, index % 2 ? site : other)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('treat an IPv6 network as one address', async () => {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await signIn(wrong, `2001:db8:0:7::${attempt}`).expect(401);
+    }
+    await signIn(ADMIN, '2001:db8::7:1:2:3:4').expect(429);
+    await signIn(ADMIN, '2001:db8:0:8::1').expect(200);
+  });
+
+  it('count for the current password too', async () => {
+    const token = await newToken();
+    const address = newAddress();
+    const guess = () =>
+      site.visitor
+        .post('/api/auth/password')
+        .set('Authorization', bearer(token))
+        .set('X-Forwarded-For', address)
+        .send({ currentPassword: 'wrong', newPassword: 'another password' });
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess().expect(400);
+    await guess().expect(429);
+  });
+
+  it('are counted without Redis too', async () => {
+    const lonely = await startApp(
+      { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
+      site.databaseUrl,
+    );
+    try {
+      const address = newAddress();
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await signIn(wrong, address, lonely).expect(401);
+      }
+      await signIn(ADMIN, address, lonely).expect(429);
+      await signIn(ADMIN, newAddress(), lonely).expect(200);
+    } finally {
+      await lonely.close();
+    }
+  });
+
+  it('cannot be hidden behind a made-up address where there is no proxy', async () => {
+    const direct = await startApp({ JWT_SECRET: `${JWT_SECRET}, no proxy` }, site.databaseUrl);
+    try {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await signIn(wrong, newAddress(), direct).expect(401);
+      }
+      await signIn(wrong, newAddress(), direct).expect(429);
+    } finally {
+      await direct.close();
+    }
+  });
+});
+
+describe('signing in while the check cannot be made', () => {
+  it('is 503 for a token, not a sign-out', async () => {
+    const doomed = await startApp({ JWT_SECRET });
+    const database = new URL(doomed.databaseUrl).pathname.slice(1);
+    const { body } = await request(await doomed.app.getUrl())
+      .post('/api/auth/login')
+      .send(ADMIN);
+    const em = site.app.get(MikroORM).em.fork();
+    await em.execute(`alter database ${database} allow_connections false`);
+    await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
+      database,
+    ]);
+    const { headers } = await doomed.visitor
+      .get('/api/auth/status')
+      .set('Authorization', bearer(body.token as string))
+      .expect(503);
+    expect(headers['retry-after']).toBeDefined();
+    await doomed.close();
+  });
+});

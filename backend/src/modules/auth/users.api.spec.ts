@@ -1,0 +1,124 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
+import { User } from './user.entity.js';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ JWT_SECRET: 'a secret of the users spec, long enough' });
+});
+
+afterAll(() => site.close());
+
+const password = 'a password to begin with';
+const create = (username: string) => site.admin.post('/api/users').send({ username, password });
+
+async function names(): Promise<string[]> {
+  const { body } = await site.admin.get('/api/users').expect(200);
+  return (body as { username: string }[]).map(({ username }) => username);
+}
+
+async function tokenOf(username: string, secret = password): Promise<string> {
+  const login = site.visitor.post('/api/auth/login').send({ username, password: secret });
+  return (await login.expect(200)).body.token as string;
+}
+
+const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+describe('administrators', () => {
+  it('are made, listed and deleted, and their tokens go with them', async () => {
+    const { body } = await create(' Yuki ').expect(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      username: 'Yuki',
+      role: 'admin',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await names()).toEqual(['admin', 'Yuki']);
+    const token = await tokenOf('yuki');
+    await site.admin.delete(`/api/users/${body.id}`).expect(204);
+    expect(await names()).toEqual(['admin']);
+    await site.visitor.get('/api/users').set(as(token)).expect(401);
+    await site.admin.delete(`/api/users/${body.id}`).expect(404);
+  });
+
+  it('have names of their own, whatever the case', async () => {
+    await create('Hana').expect(201);
+    const { body } = await create('HANA').expect(409);
+    expect(body.code).toBe('username_taken');
+    expect(await names()).toEqual(['admin', 'Hana']);
+  });
+
+  it('need a name and a password of some length', async () => {
+    const { body } = await site.admin
+      .post('/api/users')
+      .send({ username: ' ', password: 'short' })
+      .expect(400);
+    expect(body.errors).toMatchObject([
+      { field: 'username', code: 'required' },
+      { field: 'password', code: 'too_short' },
+    ]);
+  });
+
+  it('are given a new password by another, which ends their sessions', async () => {
+    const { body } = await create('forgetful').expect(201);
+    const token = await tokenOf('forgetful');
+    const newPassword = 'a password given anew';
+    await site.admin.post(`/api/users/${body.id}/password`).send({ newPassword }).expect(204);
+    await site.visitor.get('/api/users').set(as(token)).expect(401);
+    await tokenOf('forgetful', newPassword);
+    await site.admin.post('/api/users/999999/password').send({ newPassword }).expect(404);
+  });
+
+  it('never die out, even when the last two delete each other', async () => {
+    const house = await startApp({ JWT_SECRET: 'a secret of another house, long enough' });
+    const { body } = await house.admin.post('/api/users').send({ username: 'b', password });
+    const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
+    const login = house.visitor.post('/api/auth/login').send({ username: 'b', password });
+    const { token } = (await login.expect(200)).body as { token: string };
+    const statuses = (
+      await Promise.all([
+        house.admin.delete(`/api/users/${body.id}`),
+        house.visitor.delete(`/api/users/${first!.id}`).set(as(token)),
+      ])
+    ).map(({ status }) => status);
+    const users = await house.app.get(MikroORM).em.fork().count(User);
+    await house.close();
+    expect(users).toBe(1);
+    expect(statuses).toContain(204);
+  });
+
+  it('are at least one', async () => {
+    const house = await startApp({ JWT_SECRET: 'a secret of a third house, long enough' });
+    const [only] = (await house.admin.get('/api/users')).body as { id: number }[];
+    const { body } = await house.admin.delete(`/api/users/${only!.id}`).expect(409);
+    await house.close();
+    expect(body.code).toBe('last_administrator');
+  });
+});
+
+describe('the first administrator', () => {
+  it('is made once, however many processes start', async () => {
+    const database = await createDatabase();
+    const houses = await Promise.all([
+      startApp({}, database.url),
+      startApp({}, database.url),
+      startApp({}, database.url),
+    ]);
+    const { body } = await houses[0].admin.get('/api/users').expect(200);
+    for (const house of houses) await house.close();
+    await database.drop();
+    expect(body).toMatchObject([{ username: ADMIN.username }]);
+  });
+
+  it('is left alone once made', async () => {
+    const again = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
+    await again.visitor
+      .post('/api/auth/login')
+      .send({ ...ADMIN, password: 'another password' })
+      .expect(401);
+    await again.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    await again.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+let site: TestApp;
+let port: number;
+let server: ChildProcess | undefined;
+
+function startRedis(): void {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  server = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', args, { stdio: 'ignore' });
+}
+
+async function stopRedis(): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  startRedis();
+  site = await startApp({ REDIS_URL: `redis://127.0.0.1:${port}` });
+});
+
+afterEach(() => stopRedis());
+
+afterAll(() => site.close());
+
+const ready = () => site.visitor.get('/api/health/ready');
+
+async function becomes(status: string): Promise<void> {
+  await vi.waitFor(async () => expect((await ready()).body.status).toBe(status), {
+    timeout: 8000,
+    interval: 100,
+  });
+}
+
+describe('health', () => {
+  it('is degraded while Redis is away, and recovers by itself', async () => {
+    await becomes('ok');
+    await stopRedis();
+    await becomes('degraded');
+    const { body } = await ready().expect(200);
+    expect(body).toEqual({
+      status: 'degraded',
+      dependencies: { database: { status: 'up' }, redis: { status: 'down' } },
+    });
+    await site.visitor.get('/api/rooms').expect(200);
+    startRedis();
+    await becomes('ok');
+  });
+
+  it('does not wait for a Redis that hangs', async () => {
+    startRedis();
+    await becomes('ok');
+    server!.kill('SIGSTOP');
+    const start = performance.now();
+    expect((await ready().expect(200)).body.status).toBe('degraded');
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+
+  it('is 503 while PostgreSQL is away, and the process is alive all the same', async () => {
+    const doomed = await startApp();
+    const database = new URL(doomed.databaseUrl).pathname.slice(1);
+    const em = site.app.get(MikroORM).em.fork();
+    await em.execute(`alter database ${database} allow_connections false`);
+    await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
+      database,
+    ]);
+    const { body, headers } = await doomed.visitor.get('/api/health/ready').expect(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(body).toMatchObject({
+      code: 'dependency_unavailable',
+      status: 'down',
+      dependencies: { database: { status: 'down' }, redis: { status: 'up' } },
+    });
+    await doomed.visitor.get('/api/health/live').expect(200, { status: 'ok' });
+    await em.execute(`alter database ${database} allow_connections true`);
+    await doomed.visitor.get('/api/health/ready').expect(200);
+    await doomed.close();
+  });
+});

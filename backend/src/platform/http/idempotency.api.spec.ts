@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+
+let site: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  site = await startApp();
+  other = await startApp({}, site.databaseUrl);
+});
+
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+let key: string;
+let username: string;
+beforeEach(() => {
+  key = randomUUID();
+  username = `user-${key}`;
+});
+
+const password = 'a password to begin with';
+
+function createUser(body: object = { username, password }, app = site) {
+  return app.admin.post('/api/users').set('Idempotency-Key', key).send(body);
+}
+
+async function usersNamed(name: string): Promise<number> {
+  const { body } = await site.admin.get('/api/users').expect(200);
+  return (body as { username: string }[]).filter((user) => user.username === name).length;
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  site.app.get(MikroORM).em.fork().execute(text, values);
+
+describe('a repeated write', () => {
+  it('gets the first answer again, and is not done again', async () => {
+    const first = await createUser().expect(201);
+    expect(first.headers).not.toHaveProperty('idempotency-replayed');
+    const again = await createUser({ password, username }, other).expect(201);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.text).toBe(first.text);
+    expect(await usersNamed(username)).toBe(1);
+  });
+
+  it('gets an answer without a body again', async () => {
+    const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
+    const remove = () => site.admin.delete(`/api/users/${body.id}`).set('Idempotency-Key', key);
+    await remove().expect(204);
+    const again = await remove().expect(204);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.text).toBe('');
+  });
+
+  it('gets a refusal again', async () => {
+    const first = await createUser({ username: '', password }).expect(400);
+    const again = await createUser({ username: '', password }).expect(400);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('is known in multipart too, whose boundary differs each time', async () => {
+    const send = () =>
+      site.admin.post('/api/users').set('Idempotency-Key', key).field({ username, password });
+    const first = await send().expect(201);
+    expect((await send().expect(201)).text).toBe(first.text);
+    await site.admin
+      .post('/api/users')
+      .set('Idempotency-Key', key)
+      .field({ username: `${username}2`, password })
+      .expect(422);
+  });
+
+  it('is done once when it comes many times at once, in two processes', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => createUser(undefined, index % 2 ? site : other)),
+    );
+    expect(await usersNamed(username)).toBe(1);
+    const done = answers.filter(({ status }) => status === 201);
+    const early = answers.filter(({ status }) => status === 409);
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.length + early.length).toBe(8);
+    for (const answer of early) {
+      expect(answer.body.code).toBe('request_in_progress');
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    const fresh = done.filter(({ headers }) => headers['idempotency-replayed'] === undefined);
+    expect(fresh).toHaveLength(1);
+  });
+
+  it('is done again after a failure of ours', async () => {
+    await sql(`create function break_users() returns trigger language plpgsql as
+      $$ begin raise exception 'broken for a test'; end $$`);
+    await sql(`create trigger break_users before insert on users execute function break_users()`);
+    const { body } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    // Past the contract, which knows no 500.
+    await request(await site.app.getUrl())
+      .post('/api/users')
+      .set({ Authorization: `Bearer ${body.token}`, 'Idempotency-Key': key })
+      .send({ username, password })
+      .expect(500);
+    await sql('drop function break_users cascade');
+    const { headers } = await createUser().expect(201);
+    expect(headers).not.toHaveProperty('idempotency-replayed');
+  });
+
+  it('is forgotten after a day', async () => {
+    await createUser().expect(201);
+    await sql(
+      `update idempotency_record set created_at = now() - interval '25 hours' where key = ?`,
+      [key],
+    );
+    expect((await createUser().expect(409)).body.code).toBe('username_taken');
+  });
+
+  it('is taken up again where the process that ran it died', async () => {
+    await createUser().expect(201);
+    const stop = (heardOf: string) =>
+      sql(
+        `update idempotency_record set status = null, body = null,
+         alive_at = now() - ?::interval where key = ?`,
+        [heardOf, key],
+      );
+    await stop('10 seconds');
+    expect((await createUser().expect(409)).body.code).toBe('request_in_progress');
+    await stop('2 minutes');
+    expect((await createUser().expect(409)).body.code).toBe('username_taken');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('stands for one request: another body or another call is refused', async () => {
+    await createUser().expect(201);
+    const { body } = await createUser({ username: `${username}2`, password }).expect(422);
+    expect(body.code).toBe('idempotency_key_reused');
+    expect(await usersNamed(`${username}2`)).toBe(0);
+    await site.admin
+      .post('/api/auth/password')
+      .set('Idempotency-Key', key)
+      .send({ username, password })
+      .expect(422);
+  });
+
+  it('is one of its user', async () => {
+    await createUser().expect(201);
+    const login = await site.visitor.post('/api/auth/login').send({ username, password });
+    const { headers } = await site.visitor
+      .post('/api/users')
+      .set('Authorization', `Bearer ${login.body.token}`)
+      .set('Idempotency-Key', key)
+      .send({ username: `${username}3`, password })
+      .expect(201);
+    expect(headers).not.toHaveProperty('idempotency-replayed');
+  });
+
+  it.each([['short'], ['x'.repeat(65)]])('of the wrong length is refused: %s', async (wrong) => {
+    key = wrong;
+    const { body } = await createUser().expect(400);
+    expect(body.errors).toMatchObject([{ field: 'Idempotency-Key' }]);
+    expect(await usersNamed(username)).toBe(0);
+  });
+
+  it('leaves no password and no token behind', async () => {
+    await createUser().expect(201);
+    await site.visitor
+      .post('/api/auth/login')
+      .set('Idempotency-Key', key)
+      .send({ username, password })
+      .expect(200);
+    const rows = JSON.stringify(await sql('select * from idempotency_record'));
+    expect(rows).toContain(key);
+    expect(rows).not.toContain(password);
+    expect(rows).not.toContain('token');
+  });
+});

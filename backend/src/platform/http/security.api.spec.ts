@@ -1,0 +1,108 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let site: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  site = await startApp();
+  url = await site.app.getUrl();
+});
+
+afterAll(() => site.close());
+
+async function policy(path: string, base = url): Promise<Record<string, string>> {
+  const { headers } = await request(base).get(path);
+  const directives = (headers['content-security-policy'])?.split(';') ?? [];
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('headers', () => {
+  it('let nothing run but scripts of our own', async () => {
+    expect(await policy('/api/rooms')).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+    });
+    expect((await policy('/api/docs'))['script-src']).toBe("'self'");
+  });
+
+  it('allow inline styles on the page of the contract only', async () => {
+    expect((await policy('/api/docs'))['style-src']).toBe("'self' 'unsafe-inline'");
+    expect((await policy('/api/docs-json'))['style-src']).toBe("'self'");
+    expect((await policy('/api/rooms'))['style-src']).toBe("'self'");
+  });
+
+  it('are the usual ones, and do not name the server', async () => {
+    const { headers } = await request(url).get('/api/rooms');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['vary']).toContain('Authorization');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('insist on https where the site is on https', async () => {
+    const secure = await startApp({ PUBLIC_URL: 'https://guesthouse.example' }, site.databaseUrl);
+    const base = await secure.app.getUrl();
+    const { headers } = await request(base).get('/api/rooms');
+    const directives = await policy('/api/rooms', base);
+    await secure.close();
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(directives).toHaveProperty('upgrade-insecure-requests');
+    expect(await policy('/api/rooms')).not.toHaveProperty('upgrade-insecure-requests');
+  });
+
+  it('let other origins in only where they are named', async () => {
+    const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
+    const ask = async (origin: string) =>
+      (
+        await request(await shared.app.getUrl())
+          .get('/api/rooms')
+          .set('Origin', origin)
+      ).headers;
+    const [named, unnamed] = [await ask('https://a.example'), await ask('https://b.example')];
+    await shared.close();
+    expect(named['access-control-allow-origin']).toBe('https://a.example');
+    expect(unnamed).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('a body', () => {
+  const send = (body: string) =>
+    site.admin.post('/api/users').set('Content-Type', 'application/json').send(body);
+
+  it('of more than a megabyte is refused', async () => {
+    const { body } = await send(JSON.stringify({ username: 'x'.repeat(1_000_001) })).expect(413);
+    expect(body).toMatchObject({ statusCode: 413, code: 'too_large' });
+  });
+
+  it('nested without end is refused', async () => {
+    const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect((await send(nested(400_000)).expect(400)).body.code).toBe('too_deep');
+    expect((await send(nested(20)).expect(400)).body.code).toBe('too_deep');
+    expect((await send(nested(19)).expect(400)).body.code).toBe('validation_failed');
+  });
+
+  it('that is no JSON is told so, with the id of the request', async () => {
+    const { body, headers } = await send('{"username":').expect(400);
+    expect(body.code).toBe('invalid_json');
+    expect(body.requestId).toBe(headers['x-request-id']);
+  });
+
+  it.each(['1', 'null', '[]', '"text"'])('that is no object is refused: %s', async (text) => {
+    await send(text).expect(400);
+  });
+});
