@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Ip, Post } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Public } from '../../platform/auth/public.js';
-import { type TokenClaims } from '../../platform/auth/token-check.js';
+import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import {
   AuthStatusDto,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
-import { type TokenClaims } from '../../platform/auth/token-check.js';
+import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { TokenService } from '../../platform/auth/token.service.js';
 import {
   type ChangePasswordDto,

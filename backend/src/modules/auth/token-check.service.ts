@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
-import { TokenCheck, type TokenClaims } from '../../platform/auth/token-check.js';
+import { TokenCheck } from '../../platform/auth/token-check.js';
+import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { RevokedToken } from './revoked-token.entity.js';
 import { User } from './user.entity.js';
 

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
-import { type TokenClaims } from './token-check.js';
+import { type TokenClaims } from './token-claims.js';
 
 export interface SignedInUser {
   readonly id: number;

@@ -5,7 +5,8 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../config/config.js';
 import { type SignedInUser } from './current-user.js';
-import { TokenCheck, type TokenClaims } from './token-check.js';
+import { TokenCheck } from './token-check.js';
+import { type TokenClaims } from './token-claims.js';
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {

@@ -1,16 +1,5 @@
 import { type SignedInUser } from './current-user.js';
-
-/** What a token says, once its signature and its expiry are known to be right. */
-export interface TokenClaims {
-  /** Id of the user. */
-  readonly sub: string;
-  /** Id of the token itself, by which it is revoked. */
-  readonly jti: string;
-  /** The user's token version at the time of signing in. */
-  readonly version: number;
-  /** Seconds since 1970. */
-  readonly exp: number;
-}
+import { type TokenClaims } from './token-claims.js';
 
 /** Tells whether a token that is genuine still counts. Provided by the module that knows the users. */
 export abstract class TokenCheck {
