@@ -29,9 +29,14 @@ const targets = [
 
 const ignored = new Set(['node_modules', 'dist', 'test', '.cache']);
 
-/** Builds what its sources have changed since. @param {AbortSignal} [signal] */
-export async function build(signal) {
-  const stale = () => targets.filter((target) => !isCurrent(target));
+/**
+ * Builds what has changed since it was built.
+ * @param {AbortSignal} [signal]
+ * @param {readonly string[]} [wanted] names of targets
+ */
+export async function build(signal, wanted = targets.map(({ name }) => name)) {
+  const stale = () =>
+    targets.filter((target) => wanted.includes(target.name) && !isCurrent(target));
   if (stale().length === 0) return;
   await exclusively(
     join(root, '.cache', 'build.lock'),

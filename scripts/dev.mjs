@@ -1,0 +1,33 @@
+// `npm run dev`: the site with reload on both sides. The server starts again when its sources change; pages and
+// styles are replaced in the browser by Vite, which runs inside the server.
+import { bin, innerPath } from './lib/environment.mjs';
+import { install } from './lib/install.mjs';
+import { main } from './lib/lifecycle.mjs';
+import { step } from './lib/log.mjs';
+import { startServer, untilReady } from './lib/server.mjs';
+import { startServices } from './lib/services.mjs';
+import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
+
+await main(async (life) => {
+  const { port, folder, lock } = await prepareRun(life);
+  await install(life.signal);
+  const services = await startServices({ folder, life, lock });
+  const environment = {
+    ...siteEnvironment({ port, folder, services, mode: 'development' }),
+    DEV: '1',
+    // nest starts the server by the name “node”.
+    PATH: innerPath(),
+  };
+  const server = await step('Building and starting the site', async () => {
+    const started = startServer({
+      args: [bin('nest'), 'start', '--watch', '--preserveWatchOutput'],
+      environment,
+      life,
+      lock,
+    });
+    await untilReady(port, started.exited, life.signal);
+    return started;
+  });
+  welcome({ port, folder });
+  return Promise.race([server.exited, life.stopped]);
+});

@@ -1,0 +1,53 @@
+// Writes what is generated from the backend: its OpenAPI document and the frontend's types of it.
+// `--check` writes nothing and fails where the committed files differ.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from './lib/build.mjs';
+import { bin, innerPath, node, root } from './lib/environment.mjs';
+import { install } from './lib/install.mjs';
+import { main } from './lib/lifecycle.mjs';
+import { Failure, say } from './lib/log.mjs';
+import { runOrFail } from './lib/process.mjs';
+
+const contract = 'backend/openapi.json';
+const types = 'frontend/src/api/schema.d.ts';
+
+await main(async (life) => {
+  await install(life.signal);
+  await build(life.signal, ['backend']);
+  if (!process.argv.includes('--check')) return generate(root, life.signal);
+
+  const folder = mkdtempSync(join(tmpdir(), 'kawabe-generate-'));
+  life.defer(() => rmSync(folder, { recursive: true, force: true }));
+  await generate(folder, life.signal);
+  const stale = [contract, types].filter((file) => textOf(root, file) !== textOf(folder, file));
+  if (stale.length > 0) {
+    throw new Failure(`Not what the code says: ${stale.join(', ')}`, {
+      hint: 'Run "npm run generate" and commit the result.',
+    });
+  }
+  say('The generated files are current.');
+});
+
+/** @param {string} folder the checkout, or one with the same tree */
+async function generate(folder, signal) {
+  const [document, schema] = [contract, types].map((file) => join(folder, file));
+  for (const file of [document, schema]) mkdirSync(dirname(file), { recursive: true });
+  const options = { cwd: root, env: { ...process.env, PATH: innerPath() }, signal };
+  await runOrFail('Writing the OpenAPI document', [
+    node,
+    ['backend/dist/openapi.js', document],
+    options,
+  ]);
+  await runOrFail('Writing the types of the API', [
+    node,
+    [bin('openapi-typescript'), document, '-o', schema],
+    { ...options, cwd: join(root, 'frontend') },
+  ]);
+}
+
+function textOf(folder, file) {
+  const full = join(folder, file);
+  return existsSync(full) ? readFileSync(full, 'utf8') : null;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { innerPath, root } from './environment.mjs';
+import { say } from './log.mjs';
+import { forTests } from './postgres.mjs';
+import { startServices } from './services.mjs';
+import { chromiumBinary, ensureCjkFonts, redisBinary } from './system-packages.mjs';
+
+/**
+ * What the runners find in their environment: a PostgreSQL and a Redis of their own, a browser, and none of the
+ * product's variables a developer may have set.
+ * @param {Set<'services' | 'chromium'>} needs
+ * @param {{ life: import('./lifecycle.mjs').Lifecycle, folder: string }} context
+ * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: needs that
+ *   could not be met, with the sentence that says why
+ */
+export async function testEnvironment(needs, { life, folder }) {
+  const variables = { ...withoutProductVariables(), PATH: innerPath() };
+  const problems = {};
+  const meet = async (need, work) => {
+    if (!needs.has(need)) return;
+    try {
+      Object.assign(variables, await work());
+    } catch (error) {
+      life.signal.throwIfAborted();
+      problems[need] = error;
+    }
+  };
+  await meet('services', async () => {
+    const program = await redisBinary(life.signal);
+    const services = await startServices({
+      folder,
+      life,
+      postgresSettings: forTests,
+      persistent: false,
+      given: {},
+    });
+    return {
+      TEST_DATABASE_URL: services.DATABASE_URL,
+      TEST_REDIS_URL: services.REDIS_URL,
+      REDIS_SERVER: program,
+    };
+  });
+  await meet('chromium', async () => {
+    if (!(await ensureCjkFonts(life.signal))) {
+      say(
+        '! There are no Chinese and Japanese fonts here (Debian: fonts-noto-cjk): pages will show boxes.',
+      );
+    }
+    return { CHROME_PATH: await chromiumBinary(life.signal) };
+  });
+  return { variables, problems };
+}
+
+function withoutProductVariables() {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const names = new Set([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.has(name)));
+}

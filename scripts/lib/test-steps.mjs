@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { bin, node, root } from './environment.mjs';
+import { Failure } from './log.mjs';
+
+/**
+ * @typedef {{ id: string, name: string, command?: string[], work?: (signal: AbortSignal) => Promise<void> }} Check
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
+ *   command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
+ *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes
+ */
+
+const types = (workspace) => ({
+  id: 'types',
+  name: `Types of the ${workspace}`,
+  command: [bin('tsc'), '-p', `${workspace}/tsconfig.json`, '--noEmit'],
+});
+
+/** The longest first, so that both lanes end together. @type {Check[]} */
+const checks = [
+  { id: 'lint', name: 'Lint', command: [bin('eslint'), '--max-warnings', '0', '.'] },
+  { id: 'build', name: 'Build', work: (signal) => build(signal) },
+  types('backend'),
+  types('frontend'),
+  types('e2e'),
+  {
+    id: 'format',
+    name: 'Formatting',
+    command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+  },
+  {
+    id: 'architecture',
+    name: 'Architecture',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'backend/src',
+      'frontend/src',
+      'e2e',
+    ],
+  },
+];
+
+/** @type {Check[]} */
+const afterBuild = [
+  { id: 'generated', name: 'Generated files', command: ['scripts/generate.mjs', '--check'] },
+  { id: 'migrations', name: 'Migrations', command: ['backend/dist/cli/check-schema.js'] },
+];
+
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @returns {Runner} */
+const vitest = (workspace, needs) => ({
+  id: workspace,
+  name: `Tests of the ${workspace}`,
+  cwd: workspace,
+  needs,
+  command: (results) => [
+    bin('vitest'),
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ],
+  counts: (results) => {
+    const { numPassedTests, numFailedTests } = json(results);
+    return { passed: numPassedTests, failed: numFailedTests };
+  },
+});
+
+/** @type {Runner[]} */
+const runners = [
+  vitest('backend', ['services']),
+  vitest('frontend', []),
+  {
+    id: 'scripts',
+    name: 'Tests of the scripts',
+    cwd: '.',
+    needs: [],
+    command: (results) => [
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${results}`,
+      'scripts/**/*.test.mjs',
+    ],
+    counts: (results) => {
+      const text = readFileSync(results, 'utf8');
+      const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+      return { passed: count('pass'), failed: count('fail') + count('cancelled') };
+    },
+  },
+  {
+    id: 'e2e',
+    name: 'Tests in the browser',
+    cwd: 'e2e',
+    needs: ['services', 'chromium'],
+    command: () => [bin('playwright'), 'test', '--pass-with-no-tests', '--reporter=list,json'],
+    environment: (results) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
+    counts: (results) => {
+      const { expected, flaky, unexpected } = json(results).stats;
+      return { passed: expected + flaky, failed: unexpected };
+    },
+  },
+];
+
+/**
+ * What the command line asks for.
+ * @param {readonly string[]} args
+ */
+export function chosenSteps(args) {
+  const all = [...checks, ...afterBuild, ...runners];
+  const at = args.indexOf('--only');
+  if (at === -1) return { checks, afterBuild, runners, more: [] };
+  const wanted = args[at + 1]?.split(',') ?? [];
+  const known = new Set(all.map(({ id }) => id));
+  const unknown = wanted.filter((id) => !known.has(id));
+  if (wanted.length === 0 || unknown.length > 0) {
+    throw new Failure(`--only takes one or more of: ${[...known].join(', ')}`);
+  }
+  const pick = (steps) => steps.filter(({ id }) => wanted.includes(id));
+  const needsBuild = ['generated', 'migrations', 'scripts', 'e2e'].some((id) =>
+    wanted.includes(id),
+  );
+  return {
+    checks: checks.filter(({ id }) => wanted.includes(id) || (id === 'build' && needsBuild)),
+    afterBuild: pick(afterBuild),
+    runners: pick(runners),
+    more: args.slice(at + 2),
+  };
+}
+
+/** @param {Runner} runner @param {string} results what it counted; nothing when it wrote nothing */
+export const countsOf = (runner, results) =>
+  existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0 };
+
+/** A check's command, run by Node 24 in the checkout's folder. @param {Check} check */
+export const commandOf = (check) => [node, check.command ?? [], { cwd: root }];
+
+/** @param {Runner} runner */
+export const folderOf = (runner) => join(root, runner.cwd);
