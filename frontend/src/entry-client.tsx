@@ -1,3 +1,5 @@
+// First, because it sets the order of the layers.
+import './shared/ui/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApi } from './api/client';
@@ -7,7 +9,6 @@ import { readState } from './app/page-state';
 import { Providers } from './app/providers';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
-import './shared/ui/index.css';
 
 async function start() {
   const queries = createQueryClient();

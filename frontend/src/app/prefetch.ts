@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
-import { roomQuery, roomsQuery } from '../features/public/rooms/rooms.queries';
+import { roomQuery, roomsQuery } from '../features/public/rooms';
 import { type Language } from '../shared/i18n/language';
 import { type Page } from './pages';
 

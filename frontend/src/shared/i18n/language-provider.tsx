@@ -43,9 +43,10 @@ export function LanguageProvider({ initial, children }: Props) {
     () => ({
       ...current,
       switchLanguage: async (language: Language) => {
-        remember(language);
         const { path } = splitPath(pathname);
+        // The back office remembers its language for itself: what staff read is not what they visit.
         if (path.startsWith('/admin')) return show(language);
+        remember(language);
         await publicTexts.load(language);
         await navigate(localizedPath(path, language) + search + hash, {
           replace: true,

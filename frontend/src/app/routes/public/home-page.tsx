@@ -1,3 +1,18 @@
+import { Hero } from '../../../features/public/hero';
+import { ActionBar } from '../../../features/public/layout';
+import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { PageHead } from '../../../shared/site/page-head';
+
 export function HomePage() {
-  return null;
+  const { rooms: words, site } = useTexts();
+  const price = lowestPrice(useRooms().rooms);
+  return (
+    <>
+      <PageHead title={site.title} description={site.description} path="/" />
+      <Hero fromPrice={price} />
+      <Rooms />
+      <ActionBar price={price && words.from(price)} />
+    </>
+  );
 }

@@ -1,3 +1,19 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { PageHead } from '../../../shared/site/page-head';
+import { buttonClass } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+
 export function NotFoundPage() {
-  return null;
+  const { notFound } = useTexts();
+  return (
+    <>
+      <PageHead title={notFound.title} />
+      <Notice title={notFound.title} text={notFound.text}>
+        <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
+          {notFound.goHome}
+        </LocalLink>
+      </Notice>
+    </>
+  );
 }

@@ -1,3 +1,10 @@
+import { Outlet } from 'react-router-dom';
+import { Layout } from '../../../features/public/layout';
+
 export function PublicShell() {
-  return null;
+  return (
+    <Layout>
+      <Outlet />
+    </Layout>
+  );
 }

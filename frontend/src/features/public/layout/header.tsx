@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { buttonClass } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { Mark } from '../../../shared/ui/mark';
+import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { LanguagePicker } from './language-picker';
+import { sections } from './sections';
+import { useAnyInView, useScrolled } from './use-scroll-state';
+import './header.css';
+
+/** The views that show a persimmon button of their own; beside them the header's stays quiet. */
+const ownAction = ['ask', 'contact', 'book'];
+
+export function Header() {
+  const { header, site } = useTexts();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const ref = useRef<HTMLElement>(null);
+  const scrolled = useScrolled(10);
+  const quiet = useAnyInView(ownAction);
+  // Every change of address has another key, so the menu closes with it.
+  const open = openAt === key;
+  const close = useCallback(() => setOpenAt(null), []);
+  useDismiss(ref, open, close);
+
+  useEffect(() => {
+    if (!open) return;
+    const wide = matchMedia('(min-width: 1024px)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [open, close]);
+
+  const links = sections.map((section) => (
+    <li key={section}>
+      <LocalLink to={`/#${section}`}>{header[section]}</LocalLink>
+    </li>
+  ));
+
+  return (
+    <header className={scrolled || open ? 'head head-scrolled' : 'head'} ref={ref}>
+      <a className="head-skip" href="#main">
+        {header.skip}
+      </a>
+      <div className="wrap head-row">
+        <LocalLink to="/" className="brand">
+          <Mark />
+          {site.brand}
+        </LocalLink>
+        <nav className="head-nav" aria-label={header.sections}>
+          <ul>{links}</ul>
+        </nav>
+        <div className="head-tools">
+          <LanguagePicker />
+          <Link
+            to="/admin"
+            className="iconbtn head-gear"
+            aria-label={header.admin}
+            title={header.admin}
+          >
+            <Icon name="gear" />
+          </Link>
+          <button
+            type="button"
+            className="iconbtn head-menu"
+            aria-label={open ? header.closeMenu : header.menu}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpenAt(open ? null : key)}
+          >
+            <Icon name={open ? 'close' : 'menu'} />
+          </button>
+        </div>
+        <LocalLink
+          to="/#contact"
+          className={`${buttonClass({ variant: quiet ? 'outline' : 'primary' })} head-ask`}
+        >
+          {header.ask}
+        </LocalLink>
+      </div>
+      <nav id="menu" className="drawer" aria-label={header.menu} hidden={!open}>
+        <ul className="wrap">
+          {links}
+          <li className="drawer-admin">
+            <Link to="/admin">
+              <Icon name="gear" />
+              {header.adminPanel}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,2 @@
+export { ActionBar } from './action-bar';
+export { Layout } from './layout';

@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from 'react';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Icon } from '../../../shared/ui/icon';
+import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { LanguageLink } from './language-link';
+
+export function LanguagePicker() {
+  const { language: current, texts } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(ref, open, close);
+
+  const { code, endonym } = languageFacts[current];
+  const choose = () => {
+    close();
+    button.current?.focus();
+  };
+
+  return (
+    <div className="picker" ref={ref}>
+      <button
+        ref={button}
+        type="button"
+        className="iconbtn"
+        aria-expanded={open}
+        aria-controls="languages"
+        aria-label={`${code}, ${texts.header.language}: ${endonym}`}
+        onClick={() => setOpen(!open)}
+      >
+        {code}
+        <Icon name="down" />
+      </button>
+      <ul id="languages" className="picker-menu" hidden={!open}>
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <LanguageLink language={language} onChosen={choose}>
+              <span>{languageFacts[language].code}</span>
+              <span>{languageFacts[language].endonym}</span>
+            </LanguageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { amenitiesOf } from './room-facts';
+import { type Room } from './rooms.queries';
+
+interface Props {
+  room: Room;
+  /** How many to name; the rest are counted. */
+  limit?: number;
+}
+
+export function Amenities({ room, limit = Infinity }: Props) {
+  const { language, texts } = useLanguage();
+  const amenities = amenitiesOf(room);
+  if (amenities.length === 0) return null;
+  const rest = amenities.length - Math.min(limit, amenities.length);
+  return (
+    <ul className="amenities">
+      {amenities.slice(0, limit).map((amenity) => (
+        <li key={amenity} lang={fieldLang(room, 'amenities', language)}>
+          {amenity}
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className="amenities-more" title={texts.rooms.moreAmenities(rest)}>
+          {texts.rooms.more(rest)}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { type MouseEvent } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { Photo } from '../../../shared/ui/photo';
+import { Amenities } from './amenities';
+import { picturesOf } from './room-facts';
+import { type Room } from './rooms.queries';
+
+const AMENITIES_SHOWN = 3;
+
+interface Props {
+  room: Room;
+  onOpen: () => void;
+  /** Somebody is about to open it. */
+  onIntent: () => void;
+}
+
+export function RoomCard({ room, onOpen, onIntent }: Props) {
+  const { language, texts } = useLanguage();
+  const { rooms } = texts;
+  const lang = (field: string) => fieldLang(room, field, language);
+  const [picture] = picturesOf(room);
+
+  // The name is a link to the room's own page; a plain click anywhere shows the room right here.
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+
+  return (
+    <article className="room" onClick={open} onPointerEnter={onIntent} onFocus={onIntent}>
+      <div className="room-picture">
+        <span className="room-type">{room.type}</span>
+        {picture ? (
+          <Photo
+            asset={picture}
+            alt={picture.alt || room.name}
+            sizes="(max-width: 767px) 100vw, 45vw"
+            fallback={stockRoom}
+          />
+        ) : (
+          <img src={stockRoom} alt="" width="960" height="1200" loading="lazy" />
+        )}
+      </div>
+      <h3 lang={lang('name')}>
+        <LocalLink to={`/rooms/${room.recordId}`}>{room.name}</LocalLink>
+      </h3>
+      <p className="room-spec">
+        <span>
+          <Icon name="people" />
+          {rooms.sleeps(room.capacity)}
+        </span>
+        {room.size && (
+          <span>
+            <Icon name="area" />
+            <span className="vh">{rooms.size} </span>
+            {room.size}
+          </span>
+        )}
+      </p>
+      {room.description && (
+        <p className="room-description" lang={lang('description')}>
+          {room.description}
+        </p>
+      )}
+      <Amenities room={room} limit={AMENITIES_SHOWN} />
+      <div className="room-foot">
+        <span className="room-price num">{room.price}</span>
+        <Button aria-describedby={`room-${room.recordId}`}>{rooms.viewDetails}</Button>
+        <span id={`room-${room.recordId}`} hidden>
+          {room.name}
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Icon } from '../../../shared/ui/icon';
+import { ImageSlider } from '../../../shared/ui/image-slider';
+import { picturesOf } from './room-facts';
+import { RoomFactList } from './room-fact-list';
+import { type Room } from './rooms.queries';
+
+const SCROLL_DELAY_MS = 300;
+
+interface Props {
+  room: Room;
+  onClose: () => void;
+}
+
+/** Everything about one room, over the page. */
+export default function RoomDialog({ room, onClose }: Props) {
+  const { language, texts } = useLanguage();
+  const { common, rooms } = texts;
+  const navigate = useNavigate();
+  const local = useLocalPath();
+
+  const book = () => {
+    onClose();
+    void navigate(local('/#contact'), { state: { room: room.name, delay: SCROLL_DELAY_MS } });
+  };
+
+  return (
+    <Dialog labelledBy="room-dialog-title" className="room-dialog" onClose={onClose}>
+      <div className="room-dialog-grid">
+        <ImageSlider
+          pictures={picturesOf(room)}
+          name={room.name}
+          fallback={stockRoom}
+          sizes="(max-width: 767px) 100vw, 600px"
+        />
+        <IconButton className="room-dialog-x" label={common.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+        <div className="room-dialog-words">
+          <h2 id="room-dialog-title" lang={fieldLang(room, 'name', language)}>
+            {room.name}
+          </h2>
+          {room.description && (
+            <p className="room-dialog-text" lang={fieldLang(room, 'description', language)}>
+              {room.description}
+            </p>
+          )}
+          <RoomFactList room={room} />
+          <LocalLink className="go" to={`/rooms/${room.recordId}`}>
+            {rooms.roomPage}
+          </LocalLink>
+          <div className="room-dialog-acts">
+            <Button variant="primary" onClick={book}>
+              {rooms.bookNow}
+            </Button>
+            <Button onClick={onClose}>{common.close}</Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { Amenities } from './amenities';
+import { amenitiesOf } from './room-facts';
+import { type Room } from './rooms.queries';
+
+/** Type, capacity, size, price and all amenities of a room, each with its name. */
+export function RoomFactList({ room }: { room: Room }) {
+  const { rooms } = useTexts();
+  return (
+    <dl className="room-facts">
+      <div>
+        <dt>{rooms.type}</dt>
+        <dd>{room.type}</dd>
+      </div>
+      <div>
+        <dt>{rooms.capacity}</dt>
+        {/* The house counts its guests in Japanese, in every language. */}
+        <dd>
+          {room.capacity}
+          <span lang="ja">名</span>
+        </dd>
+      </div>
+      {room.size && (
+        <div>
+          <dt>{rooms.size}</dt>
+          <dd>{room.size}</dd>
+        </div>
+      )}
+      {room.price && (
+        <div>
+          <dt>{rooms.price}</dt>
+          <dd className="room-price num">{room.price}</dd>
+        </div>
+      )}
+      {amenitiesOf(room).length > 0 && (
+        <div>
+          <dt>{rooms.amenities}</dt>
+          <dd>
+            <Amenities room={room} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTexts } from '../../../shared/i18n/language-context';
+import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { Photo } from '../../../shared/ui/photo';
+import { picturesOf } from './room-facts';
+import { type Room } from './rooms.queries';
+
+/** One picture large, the others beneath it to choose from. */
+export function RoomGallery({ room }: { room: Room }) {
+  const { room: words, rooms } = useTexts();
+  const [chosen, setChosen] = useState(0);
+  const pictures = picturesOf(room);
+  const large = pictures[chosen] ?? pictures[0];
+  const alt = (index: number) => (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1));
+
+  return (
+    <div className="gallery">
+      <div className="gallery-large">
+        {large ? (
+          <Photo
+            asset={large}
+            alt={alt(chosen)}
+            sizes="(max-width: 1023px) 100vw, 60vw"
+            fallback={stockRoom}
+            eager
+          />
+        ) : (
+          <img src={stockRoom} alt="" width="960" height="1200" />
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="gallery-thumbs">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={words.showPicture(index + 1)}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <Photo asset={picture} alt="" sizes="160px" fallback={stockRoom} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

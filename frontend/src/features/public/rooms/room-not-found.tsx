@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+
+const REDIRECT_MS = 3_000;
+
+/** Says that there is no such room and goes home by itself, unless the visitor wants to stay. */
+export function RoomNotFound() {
+  const { room } = useTexts();
+  const [staying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const home = useLocalPath()('/');
+
+  useEffect(() => {
+    if (staying) return;
+    const timer = setTimeout(() => void navigate(home, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [staying, home, navigate]);
+
+  return (
+    <Notice title={room.notFoundTitle} text={room.notFoundText}>
+      <p role="status">{staying ? room.stayed : room.redirectNotice}</p>
+      <div className="notice-acts">
+        <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
+          {room.goHome}
+        </LocalLink>
+        {!staying && <Button onClick={() => setStaying(true)}>{room.stay}</Button>}
+      </div>
+    </Notice>
+  );
+}

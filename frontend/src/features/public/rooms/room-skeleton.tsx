@@ -1,0 +1,23 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { Skeleton } from '../../../shared/ui/skeleton';
+
+const CARDS = 3;
+
+export function RoomsSkeleton() {
+  const { rooms } = useTexts();
+  return (
+    <>
+      <p className="vh" role="status">
+        {rooms.loading}
+      </p>
+      {Array.from({ length: CARDS }, (_, index) => (
+        <div className="room room-loading" key={index} aria-hidden="true">
+          <Skeleton shape="picture" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
+    </>
+  );
+}

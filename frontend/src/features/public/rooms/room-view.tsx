@@ -1,0 +1,27 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { RoomDetail, RoomDetailSkeleton } from './room-detail';
+import { RoomNotFound } from './room-not-found';
+import { type RoomState } from './use-room';
+import './rooms.css';
+import './room-detail.css';
+
+/** A room's page in whichever state it is. */
+export function RoomView({ state }: { state: RoomState }) {
+  const { common, room: words } = useTexts();
+  switch (state.is) {
+    case 'loading':
+      return <RoomDetailSkeleton />;
+    case 'missing':
+      return <RoomNotFound />;
+    case 'failed':
+      return (
+        <Notice title={words.failed} text="">
+          <Button onClick={state.retry}>{common.tryAgain}</Button>
+        </Notice>
+      );
+    case 'there':
+      return <RoomDetail room={state.room} />;
+  }
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import { RoomCard } from './room-card';
+import { RoomsSkeleton } from './room-skeleton';
+import { useRooms } from './use-rooms';
+import './rooms.css';
+
+// The dialog's code comes when somebody is about to open it.
+const loadDialog = () => import('./room-dialog');
+const RoomDialog = lazy(loadDialog);
+
+/** The rooms section of the home page. */
+export function Rooms() {
+  const { common, rooms: words } = useTexts();
+  const [openRoom, setOpenRoom] = useState<number | null>(null);
+  const { rooms, pending, failed, retry } = useRooms();
+  const opened = rooms.find(({ recordId }) => recordId === openRoom);
+
+  return (
+    <section className="rooms sec" id="rooms" tabIndex={-1} aria-labelledby="rooms-title">
+      <div className="wrap stones">
+        <div className="stones-lead">
+          <h2 className="tate" id="rooms-title">
+            {words.title}
+          </h2>
+          <p className="short">{words.lead}</p>
+        </div>
+        {pending && <RoomsSkeleton />}
+        {failed && (
+          <div className="room rooms-notice">
+            <p className="rooms-failed" role="alert">
+              {words.failed}
+            </p>
+            <Button onClick={retry}>{common.tryAgain}</Button>
+          </div>
+        )}
+        {!pending && !failed && rooms.length === 0 && (
+          <p className="room rooms-notice">{words.empty}</p>
+        )}
+        {rooms.map((room) => (
+          <RoomCard
+            key={room.recordId}
+            room={room}
+            onOpen={() => setOpenRoom(room.recordId)}
+            onIntent={() => void loadDialog()}
+          />
+        ))}
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <RoomDialog room={opened} onClose={() => setOpenRoom(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

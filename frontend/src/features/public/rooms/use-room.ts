@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { type Room, roomQuery } from './rooms.queries';
+
+export type RoomState =
+  | { is: 'loading' }
+  | { is: 'missing' }
+  | { is: 'failed'; retry: () => void }
+  | { is: 'there'; room: Room };
+
+/** The room at an address, in the current language. */
+export function useRoom(id: string): RoomState {
+  const { language } = useLanguage();
+  const { data, isPending, refetch } = useQuery(roomQuery(useApi(), id, language));
+  if (data) return { is: 'there', room: data };
+  if (data === null) return { is: 'missing' };
+  return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };
+}

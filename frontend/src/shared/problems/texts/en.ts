@@ -1,0 +1,41 @@
+const en = {
+  offline: 'No connection to the server. Check your network; what you typed is still here.',
+  unknown: 'Something went wrong. Please try again.',
+  // Follows a sentence: the space before it is English.
+  wait: (minutes: number) =>
+    minutes === 1 ? ' Please try again in a minute.' : ` Please try again in ${minutes} minutes.`,
+  codes: {
+    validation_failed: 'Please check the marked fields.',
+    invalid_credentials: 'Invalid username or password.',
+    unauthorized: 'Your login session expired, please log in again',
+    too_many_requests: 'Too many attempts.',
+    not_found: 'This does not exist any more.',
+    version_conflict: 'Somebody changed this in the meantime. Nothing was saved.',
+    version_missing: 'There are no words in that language yet.',
+    base_language: 'The base language cannot be removed. Make another language the base first.',
+    duplicate: 'This exists already. Nothing was saved.',
+    conflict: 'This cannot be done in its present state.',
+    too_large: 'This is too large to be saved.',
+    request_in_progress: 'The same request is still being worked on. Please wait a moment.',
+    dependency_unavailable:
+      'The database is away at the moment. Nothing was saved; please try again shortly.',
+    internal_error: 'Something went wrong on our side. Please try again.',
+  },
+  fields: {
+    required: 'This is required.',
+    too_long: 'This is too long.',
+    too_short: 'This is too short.',
+    too_many: 'These are too many.',
+    too_small: 'This number is too small.',
+    too_large: 'This number is too large.',
+    not_a_number: 'Please enter a number.',
+    not_a_url: 'Please enter an address that begins with https:// or /uploads/.',
+    not_one_of: 'Please choose one of the list.',
+    unsupported_language: 'Please choose one of the four languages.',
+  },
+};
+
+/** The shape every language fills. */
+export type ProblemTexts = typeof en;
+
+export default en;

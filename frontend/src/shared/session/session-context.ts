@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import { type components } from '../../api/schema';
+
+export type SessionUser = components['schemas']['SignedInUserDto'];
+
+export interface Session {
+  user: SessionUser;
+  signOut: () => Promise<void>;
+  /**
+   * Whether there is a token to write with. Where it was lost, says so and leads to the login screen:
+   * stop then.
+   */
+  ensureToken: () => boolean;
+  /** For answers that no query or mutation sees: a 401 asks the person to sign in again. */
+  reportFailure: (error: unknown) => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in; only inside the back office. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Asset } from './asset';
+
+interface Props {
+  asset: Asset;
+  alt: string;
+  sizes: string;
+  /** What stands in when the picture does not load; left out, the picture hides. */
+  fallback?: string;
+  /** The first picture of a view loads at once, all others when they come near. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture of the house's content in its renditions, with a stand-in for one that fails. */
+export function Photo({ asset, alt, sizes, fallback, eager, className }: Props) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const failed = failedUrl === asset.url;
+
+  // It may have failed before the page was hydrated; then nobody heard the event.
+  useEffect(() => {
+    const image = ref.current;
+    if (image?.complete && image.naturalWidth === 0) setFailedUrl(asset.url);
+  }, [asset.url]);
+
+  if (failed && !fallback) return null;
+  return (
+    <picture className={className}>
+      {!failed &&
+        asset.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+      <img
+        ref={ref}
+        src={failed ? fallback : asset.url}
+        alt={asset.decorative ? '' : alt}
+        width={asset.width ?? 1200}
+        height={asset.height ?? 900}
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={failed ? undefined : () => setFailedUrl(asset.url)}
+      />
+    </picture>
+  );
+}
