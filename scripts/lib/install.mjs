@@ -1,9 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { node, outerPath, root } from './environment.mjs';
 import { Failure, step } from './log.mjs';
 import { exclusively } from './lock.mjs';
 import { run, runOrFail } from './process.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+
+/** Inside node_modules, so that it goes when that goes. */
+const stamp = join(root, 'node_modules', '.installed');
 
 /** Installs the packages of package-lock.json, unless just those are there. @param {AbortSignal} [signal] */
 export async function install(signal) {
@@ -46,6 +52,7 @@ async function npmCi(signal) {
       hint: 'It comes with the package “node”, whose install script must be allowed (npm config get ignore-scripts).',
     });
   }
+  writeFileSync(stamp, lockDigest());
 }
 
 /** The npm that called us, run by its own Node, or the one on the PATH. */
@@ -58,11 +65,19 @@ function npm() {
   return ['npm'];
 }
 
-/** Compares package-lock.json with npm's own note of what it installed: no stamp of ours that could be wrong. */
+/**
+ * Whether what package-lock.json names is there: we installed just that file, or npm's own note of what it
+ * installed (by hand, then) has it all.
+ */
 export function isInstalled() {
-  const wanted = packages(join(root, 'package-lock.json'));
+  if (!existsSync(node)) return false;
+  return textOf(stamp) === lockDigest() || npmHasAll();
+}
+
+function npmHasAll() {
+  const wanted = packages(lockFile);
   const present = packages(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !present || !existsSync(node)) return false;
+  if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     const installed = present[path];
@@ -71,10 +86,11 @@ export function isInstalled() {
   });
 }
 
-function packages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
-  } catch {
-    return null;
-  }
-}
+const packages = (file) => JSON.parse(textOf(file) ?? '{}').packages;
+
+const lockDigest = () =>
+  createHash('sha256')
+    .update(textOf(lockFile) ?? '')
+    .digest('hex');
+
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);

@@ -55,12 +55,19 @@ export class Report {
     say(`\n› ${runner.name} …`);
     const results = join(this.folder, `${runner.id}-results`);
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-    const { code } = await run(node, [...runner.command(results), ...more], {
+    const code = await run(node, [...runner.command(results), ...more], {
       cwd: folderOf(runner),
       env: { ...environment.variables, ...color, ...runner.environment?.(results) },
       signal: life.signal,
       onOutput: (text) => process.stdout.write(text),
-    });
+    }).then(
+      (result) => result.code,
+      (error) => {
+        life.signal.throwIfAborted();
+        sayFailure(error);
+        return 1;
+      },
+    );
     const { passed, failed } = countsOf(runner, results);
     // A file that does not even load, or a crash, is a failure that no test tells of.
     const failures = code !== 0 && failed === 0 ? 1 : failed;
