@@ -71,17 +71,16 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown user', async () => {
-    const median = async (username: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round += 1) {
+    const times: Record<string, number[]> = { admin: [], nobody: [] };
+    for (let round = 0; round < 8; round += 1) {
+      for (const [username, taken] of Object.entries(times)) {
         const start = performance.now();
         await signIn({ username, password: 'wrong' }).expect(401);
-        times.push(performance.now() - start);
+        taken.push(performance.now() - start);
       }
-      return times.sort((a, b) => a - b)[3]!;
-    };
-    const known = await median('admin');
-    expect(await median('nobody')).toBeGreaterThan(known * 0.6);
+    }
+    // The quickest of each: what else the machine does only ever adds.
+    expect(Math.min(...times['nobody']!)).toBeGreaterThan(Math.min(...times['admin']!) * 0.6);
   });
 
   it('names what is missing', async () => {

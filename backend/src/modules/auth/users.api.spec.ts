@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
 import { User } from './user.entity.js';
 
@@ -25,6 +26,38 @@ async function tokenOf(username: string, secret = password): Promise<string> {
 }
 
 const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** Holds a lock until so many others wait for one, so that these meet for certain. */
+async function meet<T>(
+  connectionString: string,
+  lock: string,
+  waiting: number,
+  start: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  // Apart, since a transaction sees the other sessions as they were when it first looked.
+  const observer = new pg.Client({ connectionString });
+  await Promise.all([client.connect(), observer.connect()]);
+  try {
+    await client.query('begin');
+    await client.query(lock);
+    const started = start();
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await observer.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(waiting);
+      },
+      { timeout: 10_000 },
+    );
+    await client.query('commit');
+    return await started;
+  } finally {
+    await Promise.all([client.end(), observer.end()]);
+  }
+}
 
 describe('administrators', () => {
   it('are made, listed and deleted, and their tokens go with them', async () => {
@@ -77,16 +110,16 @@ describe('administrators', () => {
     const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
     const login = house.visitor.post('/api/auth/login').send({ username: 'b', password });
     const { token } = (await login.expect(200)).body as { token: string };
-    const statuses = (
-      await Promise.all([
+    const answers = await meet(house.databaseUrl, 'select from users for update', 2, () =>
+      Promise.all([
         house.admin.delete(`/api/users/${body.id}`),
         house.visitor.delete(`/api/users/${first!.id}`).set(as(token)),
-      ])
-    ).map(({ status }) => status);
+      ]),
+    );
     const users = await house.app.get(MikroORM).em.fork().count(User);
     await house.close();
     expect(users).toBe(1);
-    expect(statuses).toContain(204);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
   it('are at least one', async () => {
@@ -101,11 +134,10 @@ describe('administrators', () => {
 describe('the first administrator', () => {
   it('is made once, however many processes start', async () => {
     const database = await createDatabase();
-    const houses = await Promise.all([
-      startApp({}, database.url),
-      startApp({}, database.url),
-      startApp({}, database.url),
-    ]);
+    // Lets everybody see that there is no user yet, and nobody make one.
+    const houses = await meet(database.url, 'lock table users in exclusive mode', 2, () =>
+      Promise.all([startApp({}, database.url), startApp({}, database.url)]),
+    );
     const { body } = await houses[0].admin.get('/api/users').expect(200);
     for (const house of houses) await house.close();
     await database.drop();

@@ -167,9 +167,9 @@ describe('an Idempotency-Key', () => {
 
   it('leaves no password and no token behind', async () => {
     await createUser().expect(201);
-    await site.visitor
+    await site.admin
       .post('/api/auth/login')
-      .set('Idempotency-Key', key)
+      .set('Idempotency-Key', `${key}-login`)
       .send({ username, password })
       .expect(200);
     const rows = JSON.stringify(await sql('select * from idempotency_record'));
