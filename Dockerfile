@@ -1,0 +1,38 @@
+# The image runs the site (`backend/dist/main.js`) or, given that command, the worker (`backend/dist/worker.js`).
+# It brings neither PostgreSQL nor Redis: see docker-compose.yml.
+
+FROM node:24.21.0-trixie-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npm ci --no-audit --no-fund
+COPY nest-cli.json tsconfig.json ./
+COPY backend backend
+COPY frontend frontend
+ENV NODE_ENV=production
+RUN npm run build
+
+FROM manifests AS packages
+# Only what runs: the two workspaces' own dependencies, without the tools that build and test.
+RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace frontend
+
+FROM node:24.21.0-trixie-slim
+WORKDIR /app
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+RUN install --directory --owner node --group node /data
+COPY --from=packages /app ./
+COPY --from=build /app/backend/dist backend/dist
+COPY backend/openapi.json backend/
+COPY backend/assets backend/assets
+COPY backend/migrations backend/migrations
+COPY --from=build /app/frontend/dist frontend/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
