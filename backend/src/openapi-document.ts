@@ -39,6 +39,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription(DESCRIPTION)
     .setVersion('1.0.0')
     .addBearerAuth()
+    // The rule; `@Public()` says where the token may be left out.
+    .addSecurityRequirements('bearer')
     .build();
   const document = SwaggerModule.createDocument(app, options, {
     extraModels: [ProblemDto, FieldProvenanceDto],

@@ -20,8 +20,9 @@ export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
   /**
-   * Signs an administrator in. Failures are counted: after 10 for one username from one address, or 50
-   * from one address, within 15 minutes, further attempts are answered 429. A success clears its count.
+   * Signs an administrator in.
+   * @remarks Failures are counted: after 10 for one username from one address, or 50 from one address,
+   * within 15 minutes, further attempts are answered 429. A success clears its count.
    */
   @Public()
   @Post('login')
@@ -40,7 +41,10 @@ export class AuthController {
     return this.auth.logout(token);
   }
 
-  /** Who is signed in. Without a token, or with one that is no longer valid, nobody is; never a 401. */
+  /**
+   * Who is signed in.
+   * @remarks Without a token, or with one that is no longer valid, nobody is; never a 401.
+   */
   @Public()
   @Get('status')
   @Header('Cache-Control', 'no-store')
@@ -50,8 +54,9 @@ export class AuthController {
   }
 
   /**
-   * Changes one's own password. Every other token of the user is refused from now on. A wrong current
-   * password is a 400 on `currentPassword` (`wrong_password`), and counts as a failed sign-in.
+   * Changes one's own password.
+   * @remarks Every other token of the user is refused from now on. A wrong current password is a 400 on
+   * `currentPassword` (`wrong_password`), and counts as a failed sign-in.
    */
   @Post('password')
   @HttpCode(204)

@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { LOCK } from '../../platform/database/locks.js';
 import { generatePassword, hashPassword } from './password.js';
 import { User } from './user.entity.js';
-
-/** Any number: processes that start on the same empty database take turns by it. */
-const FIRST_ADMINISTRATOR_LOCK = 7_204_412;
 
 /** A house without users gets its first one at start. */
 @Injectable()
@@ -28,7 +26,7 @@ export class FirstAdministrator implements OnApplicationBootstrap {
   /** False where the house has users. */
   private create(username: string, password: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [FIRST_ADMINISTRATOR_LOCK]);
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.firstAdministrator]);
       if ((await em.count(User)) > 0) return false;
       em.persist(new User(username, await hashPassword(password)));
       return true;

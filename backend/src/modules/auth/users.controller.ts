@@ -11,21 +11,27 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  /** Every administrator, the oldest first. */
+  /** Lists every administrator, the oldest first. */
   @Get()
   @ApiProblems(401, 503)
   list(): Promise<UserDto[]> {
     return this.users.list();
   }
 
-  /** A further administrator. A username in use, in any case, is a 409 (`username_taken`). */
+  /**
+   * Makes a further administrator.
+   * @remarks A username in use, in any case, is a 409 (`username_taken`).
+   */
   @Post()
   @ApiWrite()
   create(@Body() input: CreateUserDto): Promise<UserDto> {
     return this.users.create(input);
   }
 
-  /** Deletes an administrator and signs them out. The last one stays: 409 (`last_administrator`). */
+  /**
+   * Deletes an administrator and signs them out.
+   * @remarks The last one stays: 409 (`last_administrator`).
+   */
   @Delete(':id')
   @HttpCode(204)
   @ApiWrite(404)

@@ -1,8 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/public.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
-import { LiveDto, ReadyDto } from './health.dto.js';
+import { LiveDto, NotReadyDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
 @Public()
@@ -11,7 +10,10 @@ import { HealthService } from './health.service.js';
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  /** The process runs. Asks nothing else, so a lost dependency does not get it restarted. */
+  /**
+   * Tells that the process runs.
+   * @remarks Asks nothing else, so that a lost dependency does not get it restarted.
+   */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   live(): LiveDto {
@@ -19,12 +21,12 @@ export class HealthController {
   }
 
   /**
-   * Whether requests can be served, with each dependency by name. A lost Redis is `degraded` and still 200;
-   * a lost PostgreSQL is 503, whose body carries `status: down` and the `dependencies` as well.
+   * Tells whether requests can be served, with each dependency by name.
+   * @remarks A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503.
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  @ApiProblems(503)
+  @ApiServiceUnavailableResponse({ type: NotReadyDto, description: 'PostgreSQL is away.' })
   ready(): Promise<ReadyDto> {
     return this.health.ready();
   }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ProblemDto } from '../../platform/http/openapi.js';
 
 const STATES = ['up', 'down'] as const;
 
@@ -24,6 +25,14 @@ export class ReadyDto {
   /** `degraded`: Redis is away, all but the background work goes on. */
   @ApiProperty({ enum: ['ok', 'degraded'], enumName: 'Readiness' })
   status!: 'ok' | 'degraded';
+
+  dependencies!: DependenciesDto;
+}
+
+/** A problem like any other, and what {@link ReadyDto} would have told. */
+export class NotReadyDto extends ProblemDto {
+  @ApiProperty({ enum: ['down'], example: 'down' })
+  status!: 'down';
 
   dependencies!: DependenciesDto;
 }

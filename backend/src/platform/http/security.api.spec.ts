@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 async function policy(path: string, base = url): Promise<Record<string, string>> {
   const { headers } = await request(base).get(path);
-  const directives = (headers['content-security-policy'])?.split(';') ?? [];
+  const directives = headers['content-security-policy']?.split(';') ?? [];
   return Object.fromEntries(
     directives.map((directive) => {
       const [name = '', ...sources] = directive.trim().split(' ');

@@ -1,0 +1,7 @@
+/** PostgreSQL advisory locks of this product, by what processes take turns at. The numbers are arbitrary. */
+export const LOCK = {
+  migration: 7_204_411,
+  demo: 7_204_412,
+  translationOrder: 7_204_413,
+  firstAdministrator: 7_204_414,
+} as const;
