@@ -55,6 +55,9 @@ for (const [name, width, crop] of hero) {
 // What stands in for a room without a picture of its own.
 await write(pictures, 'stock-room-960', await draw('house', 960), 'webp', 72);
 
+// Beside messages such as "Page Not Found".
+await write(pictures, 'sill-720', await draw('sill', 720), 'webp', 70);
+
 // The demo house's pictures, as staff would upload them. Grain is dear: the grainiest are made smaller.
 const demoWidths = {
   studio: 1600,

@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react';
+import sill from '../pictures/sill-720.webp';
 import './notice.css';
 
 interface Props {
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 }
 
@@ -11,9 +12,12 @@ interface Props {
 export function Notice({ title, text, children }: Props) {
   return (
     <div className="wrap notice">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {children}
+      <div className="notice-words">
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {children}
+      </div>
+      <img className="notice-picture" src={sill} alt="" width="720" height="720" />
     </div>
   );
 }

@@ -47,11 +47,7 @@ export function Hero({ fromPrice }: Props) {
               ))}
             </div>
           </dl>
-          <LocalLink
-            id="ask"
-            to="/#contact"
-            className={buttonClass({ variant: 'primary', size: 'large' })}
-          >
+          <LocalLink to="/#contact" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {header.ask}
           </LocalLink>
         </div>

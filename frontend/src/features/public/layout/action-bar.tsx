@@ -1,10 +1,10 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { buttonClass } from '../../../shared/ui/button';
-import { useAnyInView } from './use-scroll-state';
+import { useInView } from './use-scroll-state';
 import './action-bar.css';
 
-const hidesFor = ['contact', 'book'];
+const ownAction = ':is(main, footer) :not(.bar) > .btn-primary';
 
 interface Props {
   price: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
 export function ActionBar({ price, label, room }: Props) {
   const { header } = useTexts();
-  const hidden = useAnyInView(hidesFor);
+  const hidden = useInView(ownAction);
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
       <span className="bar-price num">{price}</span>

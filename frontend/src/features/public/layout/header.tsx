@@ -8,11 +8,11 @@ import { Mark } from '../../../shared/ui/mark';
 import { useDismiss } from '../../../shared/ui/use-dismiss';
 import { LanguagePicker } from './language-picker';
 import { sections } from './sections';
-import { useAnyInView, useScrolled } from './use-scroll-state';
+import { useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
-/** The views that show a persimmon button of their own; beside them the header's stays quiet. */
-const ownAction = ['ask', 'contact', 'book'];
+/** While the page shows a persimmon button of its own, the header's stays quiet. */
+const ownAction = ':is(main, footer) :not(.bar) > .btn-primary';
 
 export function Header() {
   const { header, site } = useTexts();
@@ -20,7 +20,7 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<HTMLElement>(null);
   const scrolled = useScrolled(10);
-  const quiet = useAnyInView(ownAction);
+  const quiet = useInView(ownAction);
   // Every change of address has another key, so the menu closes with it.
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(null), []);

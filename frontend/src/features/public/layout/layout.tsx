@@ -1,7 +1,4 @@
 import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useTexts } from '../../../shared/i18n/language-context';
-import { Icon } from '../../../shared/ui/icon';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useFragmentScroll } from './use-fragment-scroll';
@@ -9,7 +6,6 @@ import './layout.css';
 
 /** What every public page stands in. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { header } = useTexts();
   useFragmentScroll();
   return (
     <>
@@ -18,9 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Link to="/admin" className="fab" aria-label={header.adminPanel} title={header.adminPanel}>
-        <Icon name="gear" />
-      </Link>
-    </>
+      <nav aria-label={header.adminPanel}>
+      </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /** Whether the page is scrolled further than `limit` pixels. */
 export function useScrolled(limit: number): boolean {
@@ -13,10 +12,9 @@ export function useScrolled(limit: number): boolean {
   return scrolled;
 }
 
-/** Whether one of the elements with these ids is in view. True until known: then nothing flashes. */
-export function useAnyInView(ids: readonly string[]): boolean {
+/** Whether an element matching `selector` is in view. True until known: then nothing flashes. */
+export function useInView(selector: string): boolean {
   const [seen, setSeen] = useState(true);
-  const { pathname } = useLocation();
   useEffect(() => {
     const visible = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
@@ -26,11 +24,15 @@ export function useAnyInView(ids: readonly string[]): boolean {
       }
       setSeen(visible.size > 0);
     });
-    for (const id of ids) {
-      const element = document.getElementById(id);
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
-  }, [ids, pathname]);
+    // Pages and their parts come and go; whoever is gone is reported as out of view.
+    const watch = () => document.querySelectorAll(selector).forEach((one) => observer.observe(one));
+    watch();
+    const changes = new MutationObserver(watch);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      observer.disconnect();
+    };
+  }, [selector]);
   return seen;
 }

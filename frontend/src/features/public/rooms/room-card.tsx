@@ -47,7 +47,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
           <img src={stockRoom} alt="" width="960" height="1200" loading="lazy" />
         )}
       </div>
-      <h3 lang={lang('name')}>
+      <h3 id={`room-${room.recordId}`} lang={lang('name')}>
         <LocalLink to={`/rooms/${room.recordId}`}>{room.name}</LocalLink>
       </h3>
       <p className="room-spec">
@@ -72,9 +72,6 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
       <div className="room-foot">
         <span className="room-price num">{room.price}</span>
         <Button aria-describedby={`room-${room.recordId}`}>{rooms.viewDetails}</Button>
-        <span id={`room-${room.recordId}`} hidden>
-          {room.name}
-        </span>
       </div>
     </article>
   );

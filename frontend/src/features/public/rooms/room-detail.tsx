@@ -27,7 +27,6 @@ export function RoomDetail({ room }: { room: Room }) {
       <div className="detail-grid">
         <RoomGallery key={room.recordId} room={room} />
         <div className="detail-words">
-          <p className="detail-type">{room.type}</p>
           <h1 lang={fieldLang(room, 'name', language)}>{room.name}</h1>
           {room.description && (
             <p className="detail-text" lang={fieldLang(room, 'description', language)}>
@@ -36,7 +35,6 @@ export function RoomDetail({ room }: { room: Room }) {
           )}
           <RoomFactList room={room} />
           <LocalLink
-            id="book"
             className={buttonClass({ variant: 'primary', size: 'large' })}
             to="/#contact"
             state={{ room: room.name }}

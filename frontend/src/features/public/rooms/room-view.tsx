@@ -17,7 +17,7 @@ export function RoomView({ state }: { state: RoomState }) {
       return <RoomNotFound />;
     case 'failed':
       return (
-        <Notice title={words.failed} text="">
+        <Notice title={words.failed}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
         </Notice>
       );
