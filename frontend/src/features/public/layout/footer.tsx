@@ -1,10 +1,8 @@
-import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { useSite } from '../../../shared/site/site-context';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
-import { Icon } from '../../../shared/ui/icon';
 import { Mark } from '../../../shared/ui/mark';
 import { Contact } from './contact';
 import { LanguageLink } from './language-link';
@@ -57,10 +55,6 @@ export function Footer() {
           <p className="foot-copy">{footer.copyright(year)}</p>
         </div>
       </div>
-      <Link to="/admin" className="fab" aria-label={header.adminPanel} title={header.adminPanel}>
-          <Icon name="gear" />
-        </Link>
-      </nav>
     </footer>
   );
 }
