@@ -8,12 +8,14 @@ import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SiteModule } from './modules/site/index.js';
+import { JobsModule, TranslationModule } from './modules/translation/index.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
+import { queueModule } from './platform/queue/queue.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: PostgreSqlDriver,
@@ -22,7 +24,14 @@ const databaseModule = MikroOrmModule.forRootAsync({
 });
 
 /** What server and worker share. */
-export const GROUND = [loggingModule, databaseModule, RedisModule, LocalizationModule, RoomsModule];
+export const GROUND = [
+  loggingModule,
+  databaseModule,
+  RedisModule,
+  queueModule,
+  LocalizationModule,
+  RoomsModule,
+];
 
 @Module({})
 export class AppModule {
@@ -32,9 +41,11 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ...GROUND,
+        TranslationModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         IdempotencyModule,
         HealthModule,
+        JobsModule,
         SiteModule,
         DemoModule,
       ],

@@ -1,7 +1,19 @@
 import { RevokedToken, User } from './modules/auth/index.js';
 import { Revision } from './modules/localization/index.js';
 import { Room, RoomTranslation } from './modules/rooms/index.js';
+import { Job, Task } from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
+import { Installation } from './platform/queue/installation.entity.js';
 
 /** Every table of the product. A test compares the migrations with this list. */
-export const entities = [Room, RoomTranslation, Revision, User, RevokedToken, IdempotencyRecord];
+export const entities = [
+  Room,
+  RoomTranslation,
+  Revision,
+  Job,
+  Task,
+  User,
+  RevokedToken,
+  IdempotencyRecord,
+  Installation,
+];

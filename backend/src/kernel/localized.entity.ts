@@ -171,6 +171,18 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     this.dropIfEmpty(version);
   }
 
+  /** Puts a field back as it once was, with what was known of it: the undoing of a machine's work. */
+  restore(
+    language: Language,
+    field: string,
+    words: string | null,
+    provenance: FieldProvenance | undefined,
+  ): void {
+    const version = this.in(language) ?? this.add(language);
+    version.put(field, words, provenance);
+    this.dropIfEmpty(version);
+  }
+
   /** What a reader of `requested` sees: each field for itself by the fallback chain, real words first. */
   show(requested: Language): Shown<T> {
     const chain = fallbackChain(requested, this.baseLanguage);

@@ -1,0 +1,83 @@
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type Author } from '../../kernel/provenance.js';
+import { type FieldBefore, type Task, type TaskState } from './job.entity.js';
+import { TRANSLATOR_ERRORS, type TranslatorErrorCode } from './translator-error.js';
+import { wantedFields } from './wanted-fields.js';
+
+/** What was made for a record, before it is known whether it is still wanted. */
+export interface Draft {
+  readonly from: Language;
+  readonly author: Exclude<Author, { origin: 'human' }>;
+  /** The base words it was made from. */
+  readonly basis: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  /** By field, the codes of the checks it did not pass. */
+  readonly problems: Readonly<Record<string, string[]>>;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly note: string | null;
+}
+
+function snapshot(record: LocalizedEntity, language: Language, field: string) {
+  const version = record.in(language);
+  const provenance = version?.provenance[field] ?? null;
+  return { words: version?.words(field) ?? null, provenance };
+}
+
+function remember(
+  task: Task,
+  record: LocalizedEntity,
+  before: Readonly<Record<string, Omit<FieldBefore, 'written'>>>,
+  changed: readonly string[],
+): void {
+  const previous: Record<string, FieldBefore> = { ...task.previous };
+  for (const field of changed) {
+    const after = snapshot(record, task.language, field);
+    const suggestion = after.provenance?.suggestion?.text ?? null;
+    const { words, provenance } = previous[field] ?? before[field]!;
+    previous[field] = { words, provenance, written: { words: after.words, suggestion } };
+  }
+  task.previous = previous;
+}
+
+function finish(task: Task, state: TaskState, error: TranslatorErrorCode | null = null): void {
+  task.state = state;
+  task.finishedAt = new Date();
+  task.errorCode = error;
+  task.errorMessage = error && TRANSLATOR_ERRORS[error];
+}
+
+/**
+ * Writes a draft into its record and ends the task. The record is as it stands now: what a person filled
+ * in meanwhile is left alone, and words made from a base that has changed are stale at once.
+ */
+export function publish(task: Task, record: LocalizedEntity | null, draft: Draft | null): void {
+  task.tokensIn += draft?.tokensIn ?? 0;
+  task.tokensOut += draft?.tokensOut ?? 0;
+  if (!record || !draft || record.baseLanguage !== draft.from) {
+    finish(task, 'skipped');
+    return;
+  }
+  const wanted = wantedFields(record, task.language, task).filter((field) => field in draft.basis);
+  if (wanted.length === 0) {
+    finish(task, 'skipped');
+    return;
+  }
+  const texts = Object.fromEntries(
+    wanted.flatMap((field) => (field in draft.texts ? [[field, draft.texts[field]!]] : [])),
+  );
+  const before = Object.fromEntries(
+    wanted.map((field) => [field, snapshot(record, task.language, field)]),
+  );
+  const changed = record.write(task.language, texts, draft.author, {
+    basis: draft.basis,
+    needsReview: draft.problems,
+  });
+  remember(task, record, before, changed);
+  task.note = draft.note;
+  const left = draft.author.origin === 'machine' && wanted.some((field) => !(field in texts));
+  const doubtful = Object.keys(texts).some((field) => field in draft.problems);
+  if (left) finish(task, 'failed', 'incomplete_answer');
+  else finish(task, doubtful ? 'needs_review' : 'done');
+}

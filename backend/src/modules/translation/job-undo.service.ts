@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { LocalizedKinds } from '../localization/index.js';
+import { type JobDto, toJob } from './job.dto.js';
+import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
+import { unfinished } from './jobs.service.js';
+
+/** Whether a field still is as the task left it. */
+function isUntouched(
+  record: LocalizedEntity,
+  { language, id }: Task,
+  field: string,
+  { words, provenance, written }: FieldBefore,
+): boolean {
+  if (language === record.baseLanguage) return false;
+  const version = record.in(language);
+  const now = version?.provenance[field];
+  if ((version?.words(field) ?? null) !== written.words) return false;
+  if ((now?.suggestion?.text ?? null) !== written.suggestion) return false;
+  // Words that the task itself wrote carry its number; a suggestion leaves the words' own author.
+  return words === written.words ? now?.origin === (provenance?.origin ?? null) : now?.task === id;
+}
+
+/** Takes back what a job wrote, wherever nobody has touched it since. */
+@Injectable()
+export class JobUndoService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: LocalizedKinds,
+  ) {}
+
+  async undo(id: number): Promise<JobDto> {
+    const job = await this.em.findOne(Job, id, { populate: ['tasks'] });
+    if (!job) throw Problem.notFound('This job');
+    if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
+    if (job.undoneAt) throw Problem.conflict('already_undone', 'This job was undone already.');
+    // Later tasks first: they may have built on earlier ones.
+    for (const task of [...job.tasks].reverse()) await this.restore(task);
+    job.undoneAt = new Date();
+    await this.em.flush();
+    return toJob(job);
+  }
+
+  private async restore(task: Task): Promise<void> {
+    const fields = Object.entries(task.previous ?? {});
+    if (fields.length === 0) return;
+    const record = await this.em.findOne(this.kinds.get(task.entityType).entity, task.recordId, {
+      populate: ['translations'],
+    });
+    if (!record) return;
+    for (const [field, before] of fields) {
+      if (!isUntouched(record, task, field, before)) continue;
+      record.restore(task.language, field, before.words, before.provenance ?? undefined);
+    }
+  }
+}

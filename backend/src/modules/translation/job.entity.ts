@@ -1,0 +1,216 @@
+import { Collection, type Opt, type Rel } from '@mikro-orm/core';
+import {
+  Entity,
+  Enum,
+  Formula,
+  Index,
+  ManyToOne,
+  OneToMany,
+  PrimaryKey,
+  Property,
+  Trigger,
+} from '@mikro-orm/decorators/legacy';
+import { type Language } from '../../kernel/language.js';
+import { type FieldProvenance } from '../../kernel/provenance.js';
+import { TRANSLATION_MODES, type TranslationMode } from '../localization/index.js';
+
+export const JOB_STATES = [
+  'queued',
+  'running',
+  'waiting',
+  'paused',
+  'done',
+  'partly_failed',
+  'failed',
+  'cancelled',
+] as const;
+
+export type JobState = (typeof JOB_STATES)[number];
+
+export const TASK_STATES = [
+  'queued',
+  'running',
+  'waiting',
+  'paused',
+  'done',
+  'needs_review',
+  'skipped',
+  'failed',
+  'cancelled',
+] as const;
+
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** States in which there is still something to come. */
+export const UNFINISHED = ['queued', 'running', 'waiting', 'paused'] as const;
+
+/** The channel on which PostgreSQL announces the id of a job that something happened to. */
+export const JOBS_CHANNEL = 'jobs';
+
+/** What a field held before and after a task wrote it; what an undo needs. */
+export interface FieldBefore {
+  readonly words: string | null;
+  readonly provenance: FieldProvenance | null;
+  /** What the task left there: an undo passes by what was touched since. */
+  readonly written: { readonly words: string | null; readonly suggestion: string | null };
+}
+
+/** The state of a job follows from its tasks and is never stored, so the two cannot disagree. */
+const stateOf = (jobId: string) => `(select case
+  when bool_or(state = 'running') then 'running'
+  when bool_or(state = 'queued')
+    then case when bool_or(finished_at is not null) then 'running' else 'queued' end
+  when bool_or(state = 'waiting') then 'waiting'
+  when bool_or(state = 'paused') then 'paused'
+  when bool_or(state = 'cancelled') then 'cancelled'
+  when bool_and(state = 'failed') then 'failed'
+  when bool_or(state = 'failed') then 'partly_failed'
+  else 'done' end from tasks where job_id = ${jobId})`;
+
+/** Work that somebody asked for in one go. PostgreSQL holds it; the queue only carries it out. */
+@Entity({ tableName: 'jobs' })
+export class Job {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'string', length: 20 })
+  kind: string;
+
+  @Property({ type: 'string', length: 100 })
+  requestedBy: string;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt: Opt<Date> = new Date();
+
+  /** When its effect was taken back. */
+  @Property({ type: 'datetime', nullable: true })
+  undoneAt: Date | null = null;
+
+  @Formula<Job>(({ id }) => stateOf(id), { type: 'string' })
+  readonly state!: Opt<JobState>;
+
+  @OneToMany({ entity: () => Task, mappedBy: 'job', orderBy: { id: 'asc' } })
+  tasks = new Collection<Task>(this);
+
+  constructor(kind: string, requestedBy: string) {
+    this.kind = kind;
+    this.requestedBy = requestedBy;
+  }
+}
+
+/** One record to be written in one language. */
+@Entity({ tableName: 'tasks' })
+@Index({ properties: ['state', 'notBefore'] })
+@Index({ properties: ['entityType', 'recordId', 'language'] })
+@Trigger({
+  name: 'job_changed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'row',
+  body: `if tg_op = 'DELETE' then
+    perform pg_notify('${JOBS_CHANNEL}', old.job_id::text);
+  elsif tg_op = 'INSERT' or new.state <> old.state then
+    perform pg_notify('${JOBS_CHANNEL}', new.job_id::text);
+  end if;
+  return null`,
+})
+export class Task {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Job, deleteRule: 'cascade', index: true })
+  job: Rel<Job>;
+
+  /** The kind of content, as in addresses: `rooms`. */
+  @Property({ type: 'string', length: 40 })
+  entityType: string;
+
+  @Property({ type: 'integer' })
+  recordId: number;
+
+  @Property({ type: 'string', length: 5 })
+  language: Language;
+
+  @Property({ type: 'json' })
+  fields: string[];
+
+  /** Whether the fields were asked for by name: then a person's words get a suggestion in any case. */
+  @Property({ type: 'boolean' })
+  named: boolean;
+
+  @Enum({ items: () => [...TRANSLATION_MODES], type: 'string' })
+  mode: TranslationMode;
+
+  @Enum({ items: () => [...TASK_STATES], type: 'string' })
+  state: Opt<TaskState> = 'queued';
+
+  /** How often it was begun; also tells apart a worker that was given up from its successor. */
+  @Property({ type: 'integer' })
+  attempts: Opt<number> = 0;
+
+  /** Attempts that no longer count: those before a person said "again". */
+  @Property({ type: 'integer' })
+  forgivenAttempts: Opt<number> = 0;
+
+  @Property({ type: 'string', length: 40, nullable: true })
+  errorCode: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  errorMessage: string | null = null;
+
+  /** What a finished task has to say: `no_translator` where words were only copied. */
+  @Property({ type: 'string', length: 40, nullable: true })
+  note: string | null = null;
+
+  @Property({ type: 'integer' })
+  tokensIn: Opt<number> = 0;
+
+  @Property({ type: 'integer' })
+  tokensOut: Opt<number> = 0;
+
+  /** In the account's currency; null while prices are unknown. */
+  @Property({ type: 'double', nullable: true })
+  cost: number | null = null;
+
+  /** By field; what an undo restores. */
+  @Property({ type: 'json', nullable: true })
+  previous: Record<string, FieldBefore> | null = null;
+
+  @Property({ type: 'string', length: 100 })
+  requestedBy: string;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt: Opt<Date> = new Date();
+
+  /** Not to be begun before this: a back-off, or the wait the translator asked for. */
+  @Property({ type: 'datetime', nullable: true })
+  notBefore: Date | null = null;
+
+  /** When it was last handed to the queue. */
+  @Property({ type: 'datetime', nullable: true })
+  queuedAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  startedAt: Date | null = null;
+
+  /** Sign of life of the worker that has it. */
+  @Property({ type: 'datetime', nullable: true })
+  heartbeatAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  finishedAt: Date | null = null;
+
+  constructor(
+    job: Job,
+    order: Pick<Task, 'entityType' | 'recordId' | 'language' | 'fields' | 'named' | 'mode'>,
+  ) {
+    this.job = job;
+    this.requestedBy = job.requestedBy;
+    this.entityType = order.entityType;
+    this.recordId = order.recordId;
+    this.language = order.language;
+    this.fields = order.fields;
+    this.named = order.named;
+    this.mode = order.mode;
+  }
+}

@@ -1,0 +1,99 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Response } from 'express';
+import { CurrentToken } from '../../platform/auth/current-user.js';
+import { type TokenClaims } from '../../platform/auth/token-claims.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
+import { JobStreamService } from './job-stream.service.js';
+import { JobUndoService } from './job-undo.service.js';
+import { JobsService } from './jobs.service.js';
+
+/** What was ordered, how far it is, and what came of it. */
+@ApiTags('Jobs')
+@ApiProblems(401, 503)
+@Controller('jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly undoing: JobUndoService,
+    private readonly stream: JobStreamService,
+  ) {}
+
+  /** The jobs, newest first. */
+  @Get()
+  @ApiProblems(400)
+  list(@Query() query: JobQueryDto): Promise<JobPageDto> {
+    return this.jobs.list(query);
+  }
+
+  /**
+   * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes,
+   * `removed` with an id, `resync` when something may have been missed and the list is to be read anew.
+   * The stream ends with the token.
+   */
+  @Get('events')
+  @ApiOkResponse({
+    description: 'A stream of events.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  events(@Res() response: Response, @CurrentToken() claims: TokenClaims): void {
+    this.stream.open(response, claims);
+  }
+
+  /** One job with its tasks. */
+  @Get(':id')
+  @ApiProblems(404)
+  read(@Param('id', IdPipe) id: number): Promise<JobDto> {
+    return this.jobs.read(id);
+  }
+
+  /** Begins again what failed or was cancelled, and tries at once what is waiting. */
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiWrite(404)
+  retry(@Param('id', IdPipe) id: number): Promise<JobDto> {
+    return this.jobs.retry(id);
+  }
+
+  /** Stops what is not finished; what was written stays. */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiWrite(404)
+  cancel(@Param('id', IdPipe) id: number): Promise<JobDto> {
+    return this.jobs.cancel(id);
+  }
+
+  /** Holds back what has not begun. */
+  @Post(':id/pause')
+  @HttpCode(200)
+  @ApiWrite(404)
+  pause(@Param('id', IdPipe) id: number): Promise<JobDto> {
+    return this.jobs.pause(id);
+  }
+
+  /** Goes on with a paused job. */
+  @Post(':id/resume')
+  @HttpCode(200)
+  @ApiWrite(404)
+  resume(@Param('id', IdPipe) id: number): Promise<JobDto> {
+    return this.jobs.resume(id);
+  }
+
+  /** Puts back the words that were there before, wherever nobody has touched them since. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  @ApiWrite(404)
+  undo(@Param('id', IdPipe) id: number): Promise<JobDto> {
+    return this.undoing.undo(id);
+  }
+
+  /** Takes a finished job off the list. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.jobs.remove(id);
+  }
+}

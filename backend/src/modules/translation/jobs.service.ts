@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { type JobDto, type JobPageDto, type JobQueryDto, toJob } from './job.dto.js';
+import { Job, type TaskState, UNFINISHED } from './job.entity.js';
+import { TaskQueueService } from './task-queue.service.js';
+
+interface Moved {
+  id: number;
+  attempts: number;
+}
+
+/** What staff see of jobs and may do to them. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: TaskQueueService,
+  ) {}
+
+  async list({ state, page, pageSize }: JobQueryDto): Promise<JobPageDto> {
+    const [jobs, total] = await this.em.findAndCount(Job, state ? { state } : {}, {
+      populate: ['tasks'],
+      orderBy: { id: 'desc' },
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return { items: jobs.map(toJob), total, page, pageSize };
+  }
+
+  async read(id: number): Promise<JobDto> {
+    return toJob(await this.load(id));
+  }
+
+  /** Begins again what failed or was cancelled, and ends the waiting of what backs off. */
+  async retry(id: number): Promise<JobDto> {
+    await this.load(id);
+    const moved = await this.move(id, ['failed', 'cancelled', 'waiting'], 'queued');
+    this.assertMoved(moved, 'nothing_to_retry', 'Nothing in this job failed or is waiting.');
+    this.queue.enqueueSoon(moved);
+    return this.read(id);
+  }
+
+  async cancel(id: number): Promise<JobDto> {
+    await this.load(id);
+    const moved = await this.move(id, UNFINISHED, 'cancelled');
+    this.assertMoved(moved, 'job_finished', 'This job is finished already.');
+    return this.read(id);
+  }
+
+  /** Holds back what has not begun; what runs runs on. */
+  async pause(id: number): Promise<JobDto> {
+    await this.load(id);
+    const moved = await this.move(id, ['queued', 'waiting'], 'paused');
+    this.assertMoved(moved, 'nothing_to_pause', 'Nothing in this job is still to begin.');
+    return this.read(id);
+  }
+
+  async resume(id: number): Promise<JobDto> {
+    await this.load(id);
+    const moved = await this.move(id, ['paused'], 'queued');
+    this.assertMoved(moved, 'not_paused', 'This job is not paused.');
+    this.queue.enqueueSoon(moved);
+    return this.read(id);
+  }
+
+  /** Takes a finished job off the list. The words it wrote stay. */
+  async remove(id: number): Promise<void> {
+    const job = await this.load(id);
+    if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
+    await this.em.nativeDelete(Job, id);
+  }
+
+  private async load(id: number): Promise<Job> {
+    const job = await this.em.findOne(Job, id, { populate: ['tasks'], refresh: true });
+    if (!job) throw Problem.notFound('This job');
+    return job;
+  }
+
+  /** Moves the tasks that are in one of some states to another, all at once, whatever workers do meanwhile. */
+  private async move(id: number, from: readonly TaskState[], to: TaskState): Promise<Moved[]> {
+    const over = to === 'cancelled';
+    return this.em.execute<Moved[]>(
+      `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
+         error_message = null, finished_at = ${over ? 'now()' : 'null'},
+         forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
+       where job_id = ? and state in (${from.map(() => '?').join(', ')})
+       returning id, attempts`,
+      [to, id, ...from],
+    );
+  }
+
+  private assertMoved(moved: readonly Moved[], code: string, message: string): void {
+    if (moved.length === 0) throw Problem.conflict(code, message);
+  }
+}
+
+export function unfinished(): Problem {
+  return Problem.conflict('job_unfinished', 'This job is not finished; cancel it first.');
+}

@@ -1,0 +1,51 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import { TranslatorError, type TranslatorErrorCode } from './translator-error.js';
+
+/** No far end is waited for longer than this, whatever it asks. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** `Retry-After` is a number of seconds or an HTTP date. */
+export function retryAfterMs(header: string | null | undefined, now = Date.now()) {
+  const value = header?.trim() ?? '';
+  if (value === '') return undefined;
+  const wait = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT_MS);
+}
+
+function codeOf(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {
+  const code = typeof error.code === 'string' ? error.code : '';
+  const status = typeof error.status === 'number' ? error.status : 0;
+  // A used-up account answers 429 like a busy one; only the code tells that waiting is in vain.
+  if (code === 'insufficient_quota' || code === 'billing_hard_limit_reached' || status === 402) {
+    return 'insufficient_quota';
+  }
+  if (code === 'content_filter' || code === 'content_policy_violation') return 'content_filter';
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || code === 'invalid_api_key') return 'invalid_key';
+  if (status === 403) return 'not_permitted';
+  if (status === 404 || code === 'model_not_found') return 'model_not_found';
+  if (status === 408 || status === 409 || status >= 500 || status === 0) {
+    return 'translator_unavailable';
+  }
+  return 'bad_request';
+}
+
+/** What an error of the client means to us. An abort by ourselves is passed on as it is. */
+export function toTranslatorError(cause: unknown): unknown {
+  if (cause instanceof TranslatorError || cause instanceof APIUserAbortError) return cause;
+  if (cause instanceof APIConnectionTimeoutError) {
+    return new TranslatorError('translator_timeout', { cause });
+  }
+  if (cause instanceof APIConnectionError) {
+    return new TranslatorError('translator_unreachable', { cause });
+  }
+  if (cause instanceof APIError) {
+    const headers = cause.headers as Headers | undefined;
+    return new TranslatorError(codeOf(cause), {
+      cause,
+      retryAfterMs: retryAfterMs(headers?.get('retry-after')),
+    });
+  }
+  if (cause instanceof SyntaxError) return new TranslatorError('broken_answer', { cause });
+  return cause;
+}

@@ -1,0 +1,74 @@
+import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Task } from './job.entity.js';
+import { TaskQueueService } from './task-queue.service.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
+
+/** Forgives the small differences between two computers' clocks. */
+const CLOCK_SLACK = `interval '1 second'`;
+
+/**
+ * Who has which task. A worker holds one by its number of attempts: when the task was taken from it, given
+ * to another or cancelled, nothing that the worker still does has any effect.
+ */
+@Injectable()
+export class TaskLedgerService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: TaskQueueService,
+    private readonly timing: TranslationTiming,
+  ) {}
+
+  /** Takes a task that is due; undefined where it is not, or somebody else has it. */
+  async claim(id: number): Promise<Task | undefined> {
+    const em = this.em.fork();
+    const [claimed] = await em.execute<{ id: number }[]>(
+      `update tasks set state = 'running', attempts = attempts + 1, started_at = now(),
+         heartbeat_at = now(), not_before = null, error_code = null, error_message = null
+       where id = ? and state in ('queued', 'waiting')
+         and (not_before is null or not_before <= now() + ${CLOCK_SLACK})
+       returning id`,
+      [id],
+    );
+    return claimed ? em.findOneOrFail(Task, id) : undefined;
+  }
+
+  /** A sign of life; false where the task is no longer this worker's. */
+  async beat({ id, attempts }: Task): Promise<boolean> {
+    const held = { id, attempts, state: 'running' as const };
+    const count = await this.em.fork().nativeUpdate(Task, held, { heartbeatAt: raw('now()') });
+    return count === 1;
+  }
+
+  /** Gives a task back untouched, for another worker to take. */
+  async release({ id, attempts }: Task): Promise<void> {
+    await this.em
+      .fork()
+      .nativeUpdate(
+        Task,
+        { id, attempts, state: 'running' },
+        { state: 'queued', queuedAt: null, forgivenAttempts: raw('forgiven_attempts + 1') },
+      );
+  }
+
+  /** Nothing came of it: another attempt later where that can help, else the end. */
+  async fail(task: Task, error: TranslatorError): Promise<void> {
+    const { id, attempts, forgivenAttempts } = task;
+    const attempt = attempts - forgivenAttempts;
+    const again = error.heals && attempt < this.timing.attempts;
+    const delay = Math.max(this.timing.backoff(attempt), error.retryAfterMs ?? 0);
+    const count = await this.em.fork().nativeUpdate(
+      Task,
+      { id, attempts, state: 'running' },
+      {
+        state: again ? 'waiting' : 'failed',
+        notBefore: again ? new Date(Date.now() + delay) : null,
+        finishedAt: again ? null : new Date(),
+        errorCode: error.code,
+        errorMessage: TRANSLATOR_ERRORS[error.code],
+      },
+    );
+    if (again && count === 1) this.queue.enqueueSoon([task], delay);
+  }
+}

@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { InjectQueue } from '@nestjs/bull';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type Queue } from 'bull';
+import { Task } from './job.entity.js';
+import { TRANSLATOR_ERRORS } from './translator-error.js';
+
+export const TRANSLATION_QUEUE = 'translation';
+
+/** What the queue carries: an id, never text. */
+export interface TaskMessage {
+  readonly taskId: number;
+}
+
+type Queueable = Pick<Task, 'id' | 'attempts'>;
+
+/** Hands stored tasks to Bull. What Bull does not take stays in PostgreSQL, and is handed over later. */
+@Injectable()
+export class TaskQueueService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(TaskQueueService.name);
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly em: EntityManager,
+    @InjectQueue(TRANSLATION_QUEUE) private readonly queue: Queue<TaskMessage>,
+  ) {}
+
+  get reachable(): boolean {
+    return this.queue.client.status === 'ready';
+  }
+
+  onReachable(listener: () => void): void {
+    this.queue.client.on('ready', listener);
+  }
+
+  /** Queues in the background: nobody waits for Redis, and nobody hears of it when it is away. */
+  enqueueSoon(tasks: readonly Queueable[], delayMs = 0): void {
+    const work = this.enqueue(tasks, delayMs).catch((error: unknown) => {
+      this.logger.warn(`Queueing is left to the next sweep: ${String(error)}`);
+    });
+    this.pending.add(work);
+    void work.finally(() => this.pending.delete(work));
+  }
+
+  /** The same id twice is taken once, so that nothing is lost by adding again where it is uncertain. */
+  async enqueue(tasks: readonly Queueable[], delayMs = 0): Promise<void> {
+    for (const [index, { id, attempts }] of tasks.entries()) {
+      try {
+        await this.queue.add(
+          { taskId: id },
+          {
+            jobId: `task-${id}-${attempts}`,
+            delay: delayMs,
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        );
+      } catch {
+        await this.markWaiting(tasks.slice(index).map((task) => task.id));
+        return;
+      }
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.pending);
+  }
+
+  /** Shows people why nothing happens; the sweep queues these when Redis is back. */
+  private async markWaiting(ids: readonly number[]): Promise<void> {
+    const errorCode = 'queue_away';
+    const errorMessage = TRANSLATOR_ERRORS[errorCode];
+    await this.em
+      .fork()
+      .nativeUpdate(
+        Task,
+        { id: { $in: [...ids] }, state: 'queued' },
+        { state: 'waiting', errorCode, errorMessage },
+      );
+  }
+}

@@ -1,0 +1,45 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TranslationRequests } from '../localization/index.js';
+import { Job, Task } from './job.entity.js';
+import { RecordTranslatorService } from './record-translator.service.js';
+import { TaskLedgerService } from './task-ledger.service.js';
+import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
+import { TaskRunnerService } from './task-runner.service.js';
+import { TaskSweeperService } from './task-sweeper.service.js';
+import { TranslationOrdersService } from './translation-orders.service.js';
+import { TranslationProcessor } from './translation.processor.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TranslatorService } from './translator.service.js';
+
+const WORKERS = [
+  TranslatorService,
+  RecordTranslatorService,
+  TaskLedgerService,
+  TaskRunnerService,
+  TaskSweeperService,
+  TranslationProcessor,
+];
+
+/** Translation orders, and where `workers` is set also those who carry them out. */
+@Global()
+@Module({})
+export class TranslationModule {
+  static with({ workers }: { workers: boolean }): DynamicModule {
+    return {
+      module: TranslationModule,
+      imports: [
+        MikroOrmModule.forFeature([Job, Task]),
+        BullModule.registerQueue({ name: TRANSLATION_QUEUE }),
+      ],
+      providers: [
+        TranslationTiming,
+        TaskQueueService,
+        { provide: TranslationRequests, useClass: TranslationOrdersService },
+        ...(workers ? WORKERS : []),
+      ],
+      exports: [TranslationRequests, TaskQueueService],
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { InjectQueue, OnQueueError, Process, Processor } from '@nestjs/bull';
+import { type BeforeApplicationShutdown } from '@nestjs/common';
+import { type Job, type Queue } from 'bull';
+import { type TaskMessage, TRANSLATION_QUEUE } from './task-queue.service.js';
+import { TaskRunnerService } from './task-runner.service.js';
+import { TranslationTiming } from './translation-timing.js';
+
+/** Tasks one process works at side by side: they wait for the far end most of the time. */
+const CONCURRENCY = 4;
+
+@Processor(TRANSLATION_QUEUE)
+export class TranslationProcessor implements BeforeApplicationShutdown {
+  constructor(
+    private readonly runner: TaskRunnerService,
+    private readonly timing: TranslationTiming,
+    @InjectQueue(TRANSLATION_QUEUE) private readonly queue: Queue<TaskMessage>,
+  ) {}
+
+  @Process({ concurrency: CONCURRENCY })
+  async process({ data }: Job<TaskMessage>): Promise<void> {
+    await this.runner.run(data.taskId);
+  }
+
+  /** Redis being away is told by the general connection. */
+  @OnQueueError()
+  onError(): void {
+    return;
+  }
+
+  /** Running tasks finish while the database is still there; what takes too long goes back to the queue. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const patience = setTimeout(() => this.runner.interrupt(), this.timing.graceMs);
+    await this.queue.close().catch(() => undefined);
+    clearTimeout(patience);
+  }
+}

@@ -1,0 +1,54 @@
+/** What can go wrong at the far end. Stable: the back office has its own sentence for each. */
+export const TRANSLATOR_ERRORS = {
+  rate_limited: 'The translator is busy; we try again shortly.',
+  translator_unavailable: 'The translator has a fault of its own; we try again shortly.',
+  translator_timeout: 'The translator did not answer in time; we try again shortly.',
+  translator_unreachable: 'The translator cannot be reached; we try again shortly.',
+  broken_answer: 'The translator answered something that cannot be read; we try again shortly.',
+  cut_off: 'The answer of the translator was cut off; we try again shortly.',
+  invalid_key: 'The translator does not accept our key. Check OPENAI_API_KEY.',
+  not_permitted: 'The key may not use this translator or model. Check the account of the key.',
+  insufficient_quota:
+    'The credit of the translation account is used up. Top it up, then try again.',
+  model_not_found:
+    'The translator does not know the model. Check OPENAI_MODEL and OPENAI_BASE_URL.',
+  bad_request: 'The translator rejected the request. Check OPENAI_MODEL and OPENAI_BASE_URL.',
+  refused: 'The translator refused to translate this text.',
+  content_filter: 'The content filter of the translator stopped this text.',
+  incomplete_answer:
+    'The translator twice left out a part of the text. Try again, or write it by hand.',
+  worker_lost: 'The work was interrupted too often. Try again.',
+  internal_error: 'Something went wrong on our side. Try again; the log has more.',
+  queue_away: 'The job queue (Redis) is away. The work starts as soon as it is back.',
+} as const;
+
+export type TranslatorErrorCode = keyof typeof TRANSLATOR_ERRORS;
+
+const HEALS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+  'rate_limited',
+  'translator_unavailable',
+  'translator_timeout',
+  'translator_unreachable',
+  'broken_answer',
+  'cut_off',
+  'internal_error',
+]);
+
+/** A translation that did not come about, with a sentence for a person. */
+export class TranslatorError extends Error {
+  constructor(
+    readonly code: TranslatorErrorCode,
+    options: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
+    super(TRANSLATOR_ERRORS[code], { cause: options.cause });
+    this.retryAfterMs = options.retryAfterMs;
+  }
+
+  /** How long the far end asked us to wait. */
+  readonly retryAfterMs: number | undefined;
+
+  /** Whether trying again can help. */
+  get heals(): boolean {
+    return HEALS.has(this.code);
+  }
+}

@@ -1,0 +1,11 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** The one row that tells this database from every other, also from its own successor. */
+@Entity({ tableName: 'installation' })
+export class Installation {
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  id = 1;
+
+  @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  uuid!: string;
+}

@@ -1,0 +1,47 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { BullModule } from '@nestjs/bull';
+import { Redis } from 'ioredis';
+import { Config } from '../config/config.js';
+import { Installation } from './installation.entity.js';
+
+const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
+
+/**
+ * The connections of a queue. The one that adds fails at once while Redis is away, where Bull's own
+ * options would let it hang for ever; the others wait, as Bull demands, until Redis is back.
+ */
+function connect(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis {
+  const client =
+    type === 'client'
+      ? new Redis(url, {
+          retryStrategy,
+          enableOfflineQueue: false,
+          maxRetriesPerRequest: 1,
+          commandTimeout: 2000,
+          connectTimeout: 2000,
+        })
+      : new Redis(url, { retryStrategy, maxRetriesPerRequest: null, enableReadyCheck: false });
+  // An outage is reported once, by the general connection; an error without a listener ends the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function installationId({ em }: MikroORM): Promise<string> {
+  const own = em.fork();
+  await own.execute('insert into installation (id) values (1) on conflict do nothing');
+  const { uuid } = await own.findOneOrFail(Installation, 1);
+  return uuid;
+}
+
+/**
+ * Bull, set up so that a Redis that is away delays work and nothing else. The prefix carries the
+ * installation: two sites, or a new database on an old Redis, never meet each other's jobs.
+ */
+export const queueModule = BullModule.forRootAsync({
+  inject: [Config, MikroORM],
+  useFactory: async (config: Config, orm: MikroORM) => ({
+    prefix: `kawabe:${await installationId(orm)}`,
+    createClient: (type: 'client' | 'subscriber' | 'bclient') =>
+      connect(config.env.REDIS_URL, type),
+  }),
+});

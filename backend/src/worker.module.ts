@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { GROUND } from './app.module.js';
+import { TranslationModule } from './modules/translation/index.js';
+import { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+
+/** The workers alone: what the server has, without its doors. */
+@Module({})
+export class WorkerModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [ConfigModule.with(config), ...GROUND, TranslationModule.with({ workers: true })],
+    };
+  }
+}

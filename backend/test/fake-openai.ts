@@ -1,0 +1,372 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+
+/** What a far end may do to those who ask it. */
+export type Behaviour =
+  | 'normal'
+  /** 429 with `retryAfter`, seconds or an HTTP date. */
+  | 'rate_limit'
+  | 'insufficient_quota'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'model_not_found'
+  /** 500 with an HTML page. */
+  | 'server_error'
+  /** No answer at all. */
+  | 'stall'
+  /** Headers, half a body, and silence. */
+  | 'stall_body'
+  | 'reset'
+  /** A normal answer, but only once the test says `release`. */
+  | 'hold'
+  | 'broken_http_json'
+  | 'broken_json'
+  | 'no_choices'
+  | 'missing_field'
+  | 'extra_field'
+  | 'empty_field'
+  /** Simplified for Traditional Chinese and the other way round, kana in English. */
+  | 'wrong_script'
+  | 'changed_numbers'
+  | 'echo'
+  | 'refusal'
+  | 'content_filter'
+  | 'length';
+
+export interface Step {
+  readonly behaviour: Behaviour;
+  /** Only for requests into this language (BCP 47). */
+  readonly to?: string;
+  /** How many requests it meets; 1 when left out. */
+  readonly times?: number;
+  readonly retryAfter?: string;
+}
+
+/** The JSON of the last user message. */
+export interface WireRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly items: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly glossary: readonly { source: string; target: string }[];
+  readonly style: string;
+  readonly problems?: readonly { ref: string; field: string; code: string; message: string }[];
+}
+
+export interface Received {
+  readonly authorization: string | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly request: WireRequest;
+}
+
+/** Ready translations: `"<to>": { "<text>": "<translation>" }`. */
+export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type Answer = Record<string, Record<string, string>>;
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  en: 'これはひらがなのぶんしょうです',
+  ja: '这间房间很舒适',
+  'zh-Hans': '這間房間很舒適',
+  'zh-Hant': '这间房间很舒适',
+};
+
+/*
+ * The language of the fake translator: made-up words in the right script, with the figures of the source.
+ * The same text always comes out alike, and what comes out passes the product's checks.
+ */
+
+const MARKS: Readonly<Record<string, string>> = {
+  en: 'In English: ',
+  ja: '日本語で：',
+  'zh-Hans': '简体：',
+  'zh-Hant': '繁體：',
+};
+
+const LATIN = 'ka lo mu ri ta bo ku la mi ro tu ba ko li ma ru ti bu ki lu'.split(' ');
+const KANA = [...'あかさたなはまやらわいきしちにひみりうくすつぬふむゆる'];
+/** Written alike in both Chinese scripts, and no numerals. */
+const HAN = [...'山水花木林雨雪河岸光心安清白青古寺城海石'];
+
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+const WORD = /[A-Za-z][A-Za-z'’-]*/g;
+/** What must survive as it is: addresses, figures with what clings to them, amounts of money. */
+const KEPT =
+  /https?:\/\/[\x21-\x7e]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:NT\$|US\$|[¥$€])\s?\d[\d,.]*|\d+(?:[.,:/-]\d+)*(?:LDK)?/g;
+
+function pick(list: readonly string[], character: string): string {
+  return list[(character.codePointAt(0) ?? 0) % list.length] ?? '';
+}
+
+/** Times and prices in signs that every language has. */
+function plainFigures(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(
+      /(上午|下午|午前|午後)?\s?(\d{1,2})[點点時时](?!間|间)(半)?/g,
+      (_all, half: string | undefined, hour: string, thirty: string | undefined) => {
+        const late = (half === '下午' || half === '午後') && Number(hour) < 12;
+        return `${Number(hour) + (late ? 12 : 0)}:${thirty ? '30' : '00'}`;
+      },
+    )
+    .replaceAll(/(\d[\d,]*)\s?(?:日圓|日元|円|yen)/g, '¥$1')
+    .replaceAll(/[、，]/g, ', ')
+    .replaceAll('。', '. ');
+}
+
+function spoken(text: string, to: string): string {
+  const characters = (source: string, list: readonly string[]) =>
+    [...source].map((character) => pick(list, character)).join('');
+  if (to === 'en') {
+    const words = text.replaceAll(EAST_ASIAN, (run) => ` ${characters(run, LATIN)} `);
+    return words.replaceAll(WORD, (word) => (/^[klmrtb]/.test(word) ? word : word.toLowerCase()));
+  }
+  const list = to === 'ja' ? KANA : HAN;
+  return text
+    .replaceAll(EAST_ASIAN, (run) => characters(run, list))
+    .replaceAll(WORD, (word) => characters(word.slice(0, Math.ceil(word.length / 2)), list));
+}
+
+/** One text in the language `to` (BCP 47). */
+export function fakeTranslation(text: string, to: string): string {
+  const source = plainFigures(text);
+  let result = '';
+  let end = 0;
+  for (const match of source.matchAll(KEPT)) {
+    result += spoken(source.slice(end, match.index), to) + match[0];
+    end = match.index + match[0].length;
+  }
+  result += spoken(source.slice(end), to);
+  return `${MARKS[to] ?? ''}${result.replaceAll(/ {2,}/g, ' ').trim()}`;
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function failure(message: string, code: string | null): string {
+  return JSON.stringify({ error: { message, type: 'error', param: null, code } });
+}
+
+function spoil(behaviour: Behaviour, { to, items }: WireRequest, answer: Answer): void {
+  for (const [ref, fields] of Object.entries(answer)) {
+    const names = Object.keys(fields);
+    const last = names.at(-1) ?? '';
+    if (behaviour === 'missing_field') delete fields[last];
+    if (behaviour === 'empty_field') fields[last] = '  ';
+    if (behaviour === 'extra_field') fields['surprise'] = 'text';
+    for (const field of names) {
+      if (behaviour === 'echo') fields[field] = items[ref]?.[field] ?? '';
+      if (behaviour === 'wrong_script') fields[field] = SAMPLES[to] ?? '';
+      if (behaviour === 'changed_numbers') {
+        fields[field] = (fields[field] ?? '').replaceAll(/\d+/g, (digits) => `${digits}7`);
+      }
+    }
+  }
+}
+
+/** A server on this machine that speaks OpenAI's chat completions, well or badly, as it is told. */
+export class FakeOpenAi {
+  readonly received: Received[] = [];
+  private readonly server: Server;
+  private steps: { step: Step; left: number }[] = [];
+  private held: (() => void)[] = [];
+  private readonly dictionary: Dictionary;
+
+  private constructor(dictionary: Dictionary) {
+    this.dictionary = dictionary;
+    this.server = createServer((request, response) => {
+      this.handle(request, response).catch((error: unknown) => {
+        response.writeHead(500).end(failure(String(error), null));
+      });
+    });
+  }
+
+  static async start(port = 0, dictionary: Dictionary = {}): Promise<FakeOpenAi> {
+    const fake = new FakeOpenAi(dictionary);
+    fake.server.listen(port, '127.0.0.1');
+    await once(fake.server, 'listening');
+    return fake;
+  }
+
+  /** For OPENAI_BASE_URL. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** What the next requests meet, in this order; then all is normal. */
+  behave(...steps: (Behaviour | Step)[]): void {
+    for (const entry of steps) {
+      const step = typeof entry === 'string' ? { behaviour: entry } : entry;
+      this.steps.push({ step, left: step.times ?? 1 });
+    }
+  }
+
+  /** Lets everything go that is held. */
+  release(): void {
+    for (const go of this.held.splice(0)) go();
+  }
+
+  get holding(): number {
+    return this.held.length;
+  }
+
+  reset(): void {
+    this.steps = [];
+    this.received.length = 0;
+    this.release();
+  }
+
+  async close(): Promise<void> {
+    this.release();
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await read(request);
+    const path = request.url ?? '';
+    if (path === '/_control/behave') {
+      this.behave(...(JSON.parse(text) as Step[]));
+      response.writeHead(204).end();
+    } else if (path === '/_control/reset' || path === '/_control/release') {
+      if (path.endsWith('reset')) this.reset();
+      else this.release();
+      response.writeHead(204).end();
+    } else if (path === '/_control/received') {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(this.received));
+    } else if (path === '/v1/chat/completions' && request.method === 'POST') {
+      await this.complete(request, JSON.parse(text) as Received['body'], response);
+    } else {
+      response.writeHead(404).end(failure('Unknown path', null));
+    }
+  }
+
+  private next(to: string): Step {
+    const entry = this.steps.find(({ step }) => step.to === undefined || step.to === to);
+    if (!entry) return { behaviour: 'normal' };
+    entry.left -= 1;
+    if (entry.left <= 0) this.steps.splice(this.steps.indexOf(entry), 1);
+    return entry.step;
+  }
+
+  private async complete(
+    incoming: IncomingMessage,
+    body: Received['body'],
+    response: ServerResponse,
+  ): Promise<void> {
+    const messages = body['messages'] as { role: string; content: string }[];
+    const last = messages.findLast(({ role }) => role === 'user');
+    const request = JSON.parse(last?.content ?? '{}') as WireRequest;
+    this.received.push({ authorization: incoming.headers.authorization, body, request });
+    const step = this.next(request.to);
+    const fail = (status: number, message: string, code: string | null, more = {}) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', ...more })
+        .end(failure(message, code));
+    switch (step.behaviour) {
+      case 'rate_limit':
+        fail(429, 'Slow down', 'rate_limit_exceeded', { 'Retry-After': step.retryAfter ?? '1' });
+        return;
+      case 'insufficient_quota':
+        fail(429, 'You exceeded your current quota', 'insufficient_quota');
+        return;
+      case 'unauthorized':
+        fail(401, 'Incorrect API key provided', 'invalid_api_key');
+        return;
+      case 'forbidden':
+        fail(403, 'Your account may not use this', null);
+        return;
+      case 'model_not_found':
+        fail(404, 'The model does not exist', 'model_not_found');
+        return;
+      case 'server_error':
+        response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
+        return;
+      case 'stall':
+        return;
+      case 'stall_body':
+        response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"choices":');
+        return;
+      case 'reset':
+        response.socket?.resetAndDestroy();
+        return;
+      case 'hold':
+        await new Promise<void>((resolve) => this.held.push(resolve));
+        this.answer(response, step.behaviour, request, body);
+        return;
+      default:
+        this.answer(response, step.behaviour, request, body);
+    }
+  }
+
+  private translate({ to, items }: WireRequest): Answer {
+    const known = this.dictionary[to] ?? {};
+    const answer: Answer = {};
+    for (const [ref, fields] of Object.entries(items)) {
+      answer[ref] = {};
+      for (const [field, text] of Object.entries(fields)) {
+        answer[ref][field] = known[text] ?? fakeTranslation(text, to);
+      }
+    }
+    return answer;
+  }
+
+  private answer(
+    response: ServerResponse,
+    behaviour: Behaviour,
+    request: WireRequest,
+    body: Received['body'],
+  ): void {
+    const answer = this.translate(request);
+    spoil(behaviour, request, answer);
+    const refused = behaviour === 'refusal';
+    const content = behaviour === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
+    const finish = behaviour === 'content_filter' || behaviour === 'length' ? behaviour : 'stop';
+    const message = {
+      role: 'assistant',
+      content: refused ? null : content,
+      refusal: refused ? 'I cannot help with that.' : null,
+    };
+    const completion = JSON.stringify({
+      id: `chatcmpl-${this.received.length}`,
+      object: 'chat.completion',
+      created: 0,
+      model: body['model'],
+      choices:
+        behaviour === 'no_choices'
+          ? []
+          : [{ index: 0, message, logprobs: null, finish_reason: finish }],
+      usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+    });
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(behaviour === 'broken_http_json' ? completion.slice(0, 40) : completion);
+  }
+}
+
+/**
+ * `node fake-openai.ts --port N [--dictionary FILE]` runs it as a process of its own. Behaviour is set by
+ * `POST /_control/behave` with a JSON list of steps, `…/release` and `…/reset`; `GET /_control/received`
+ * tells what was asked.
+ */
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '0' }, dictionary: { type: 'string' } },
+  });
+  const dictionary: Dictionary = values.dictionary
+    ? (JSON.parse(readFileSync(values.dictionary, 'utf8')) as Dictionary)
+    : {};
+  const fake = await FakeOpenAi.start(Number(values.port), dictionary);
+  process.stdout.write(`${fake.url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void fake.close());
+  }
+}
