@@ -1,4 +1,6 @@
 // `npm run reset-password [-- username]`: a new password for an administrator, with the site running or not.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { dataFolder, innerPath, node, readDotEnv, root, variable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
@@ -32,6 +34,11 @@ async function embeddedDatabase(life) {
     const { DATABASE_URL } = running.environment;
     if (DATABASE_URL) return DATABASE_URL;
     throw new Failure('The site is still starting.', { hint: 'Try again when it is ready.' });
+  }
+  if (!existsSync(join(folder, 'postgres'))) {
+    throw new Failure(`There is no database in ${folder}.`, {
+      hint: 'Start the site once with npm start, or set DATA_DIR or DATABASE_URL to where its data is.',
+    });
   }
   await install(life.signal);
   const lock = await lockDataFolder(folder);
