@@ -6,13 +6,11 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { LANGUAGES } from '../kernel/language.js';
 import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
+import { LOCK } from '../platform/database/locks.js';
 import { DEMO_ROOMS, type DemoRoom } from './demo-rooms.js';
 
 const PICTURES = new URL('../../assets/demo/', import.meta.url);
 const BASE = 'zh_TW';
-
-/** Any number: two processes that start at once load the demo once. */
-const DEMO_LOCK = 7_204_412;
 
 /** Loads the demo house into a database that holds no content, unless `DEMO=0`. */
 @Injectable()
@@ -27,7 +25,7 @@ export class DemoService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.env.DEMO) return;
     const loaded = await this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [DEMO_LOCK]);
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.demo]);
       // The sequence of content ids never goes back: a house that was emptied on purpose stays empty.
       const [row] = await em.execute<[{ used: boolean }]>(
         'select is_called as used from content_id',

@@ -10,7 +10,7 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
@@ -132,6 +132,7 @@ export class ContentController {
   /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
   @Post('generate-translations')
   @HttpCode(202)
+  @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
   @ApiOkResponse({
     type: GeneratedDto,
     description: 'There was nothing to do, or it was a dry run.',

@@ -48,7 +48,7 @@ export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleI
       .nativeInsert(
         Revision,
         { recordId: owner.id, language: entity.language, changes },
-        { ctx: em.getTransactionContext<Transaction>() },
+        { ctx: em.getTransactionContext<Transaction<object>>() },
       );
   }
 }

@@ -61,17 +61,9 @@ export class StructureService {
       );
       return this.copyBase(record, version.language, copies).length > 0;
     });
-    const stale = others.map((version) => ({
-      language: version.language,
-      fields: record.fieldNames.filter((field) => {
-        const origin = version.provenance[field]?.origin;
-        return (origin === 'machine' || origin === 'converted') && record.isStale(version, field);
-      }),
-    }));
     const { job } = await this.order(kind, record, requestedBy, {
-      languages: stale.filter(({ fields }) => fields.length > 0).map(({ language }) => language),
-      fields: [...new Set(stale.flatMap(({ fields }) => fields))],
-      overwrite: 'stale',
+      languages: others.map(({ language }) => language),
+      overwrite: 'refresh',
     });
     return {
       success: true,
@@ -127,7 +119,7 @@ export class StructureService {
     kind: string,
     record: LocalizedEntity,
     requestedBy: string,
-    order: { languages: Language[]; fields?: string[]; overwrite: 'missing' | 'stale' },
+    order: { languages: Language[]; overwrite: 'missing' | 'refresh' },
   ): Promise<{ job: { id: number } | null }> {
     if (order.languages.length === 0) {
       await this.save();

@@ -6,6 +6,11 @@ export const OVERWRITE_MODES = ['missing', 'stale', 'machine'] as const;
 
 export type OverwriteMode = (typeof OVERWRITE_MODES)[number];
 
+/** `refresh`, which only the house itself orders: stale machine and converted fields, nothing else. */
+export const TRANSLATION_MODES = [...OVERWRITE_MODES, 'refresh'] as const;
+
+export type TranslationMode = (typeof TRANSLATION_MODES)[number];
+
 export interface TranslationOrder {
   readonly kind: string;
   readonly records: readonly LocalizedEntity[];
@@ -13,7 +18,7 @@ export interface TranslationOrder {
   readonly languages?: readonly Language[];
   /** All but fixed ones, unless named. */
   readonly fields?: readonly string[];
-  readonly overwrite: OverwriteMode;
+  readonly overwrite: TranslationMode;
   readonly requestedBy: string;
   /** Counts, and queues nothing. */
   readonly dryRun?: boolean;

@@ -1,18 +1,16 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '../http/problem.filter.js';
+import { LOCK } from './locks.js';
 
 const RETRY_MS = 1000;
-
-/** Any number: processes that migrate the same database take turns by it. */
-const MIGRATION_LOCK = 7_204_411;
 
 async function migrate(options: Options): Promise<void> {
   const orm = await MikroORM.init(options);
   try {
     await orm.schema.ensureDatabase();
     await orm.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
       await orm.migrator.up();
     });
   } finally {

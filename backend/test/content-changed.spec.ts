@@ -1,0 +1,80 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entities } from '../src/entities.js';
+import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
+import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
+import { RevokedToken, User } from '../src/modules/auth/index.js';
+import { Revision } from '../src/modules/localization/index.js';
+import { Job, Task } from '../src/modules/translation/index.js';
+import { Room } from '../src/modules/rooms/index.js';
+import { Installation } from '../src/platform/queue/installation.entity.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+import { createDatabase } from './app.js';
+
+/** Tables whose rows no visitor sees. Everything else announces its changes. */
+const UNSEEN: ReadonlySet<unknown> = new Set([
+  User,
+  RevokedToken,
+  IdempotencyRecord,
+  Revision,
+  Job,
+  Task,
+  Installation,
+]);
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  orm = await MikroORM.init(ormOptions(database.url, entities));
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+it('is announced by every table that visitors see', async () => {
+  const rows = await orm.em.execute<{ table: string }[]>(
+    `select event_object_table as table from information_schema.triggers
+     where trigger_name = 'content_changed' group by 1`,
+  );
+  const announced = rows.map(({ table }) => table).sort();
+  const seen = entities
+    .filter((entity) => !UNSEEN.has(entity))
+    .map((entity) => orm.getMetadata().getByClassName(entity.name).tableName)
+    .sort();
+  expect(announced).toEqual(seen);
+});
+
+it('is announced once a transaction, after its commit, raw SQL included', async () => {
+  const listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  let heard = 0;
+  listener.on('notification', () => (heard += 1));
+  await listener.query(`listen ${CONTENT_CHANNEL}`);
+  const settled = () => listener.query('select 1');
+
+  const em = orm.em.fork();
+  const room = new Room('en', { type: 'Studio', capacity: 2, images: [], active: true });
+  room.write('en', { name: 'Dawn' }, { origin: 'human', by: 'test' });
+  await em.persist(room).flush();
+  await settled();
+  expect(heard).toBe(1);
+
+  await expect(
+    em.transactional(async (inner) => {
+      await inner.execute('update room set capacity = 3');
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await settled();
+  expect(heard).toBe(1);
+
+  await em.execute('delete from room');
+  await settled();
+  expect(heard).toBe(2);
+  await listener.end();
+});

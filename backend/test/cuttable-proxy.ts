@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface CuttableProxy {
+  /** `address` with this proxy's host and port in place of the real ones. */
+  readonly url: string;
+  /** From now on nothing answers here, and what was connected is not any more. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A wire to PostgreSQL or Redis that a test can cut, as if the server had gone away. */
+export async function cuttableProxy(address: string): Promise<CuttableProxy> {
+  const target = new URL(address);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(address);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    url: url.href,
+    cut,
+    mend: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    close: cut,
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { createDatabase, startApp, type TestApp } from './app.js';
+import { cuttableProxy, type CuttableProxy } from './cuttable-proxy.js';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let postgres: CuttableProxy;
+let redis: CuttableProxy;
+let test: TestApp;
+
+const ROOM = { type: 'Studio', capacity: 2, name: '晨之間' };
+
+beforeAll(async () => {
+  database = await createDatabase();
+  postgres = await cuttableProxy(database.url);
+  redis = await cuttableProxy(inject('redis'));
+  test = await startApp({ REDIS_URL: redis.url }, postgres.url);
+});
+
+afterAll(async () => {
+  await test.close();
+  await postgres.close();
+  await redis.close();
+  await database.drop();
+});
+
+it('answers edits 503 with Retry-After while PostgreSQL is away, and recovers by itself', async () => {
+  const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  await postgres.cut();
+  const write = await test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 });
+  expect(write.status).toBe(503);
+  expect(write.body.code).toBe('dependency_unavailable');
+  expect(Number(write.headers['retry-after'])).toBeGreaterThan(0);
+  expect(JSON.stringify(write.body)).not.toMatch(/ECONN|select|127\.0\.0\.1/i);
+  await test.visitor.get('/api/health/ready').expect(503);
+  await test.visitor.get('/api/health/live').expect(200);
+  await postgres.mend();
+  await vi.waitFor(
+    () => test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 }).expect(200),
+    { timeout: 10_000, interval: 100 },
+  );
+  await test.visitor.get('/api/health/ready').expect(200);
+});
+
+it('saves edits and serves visitors while Redis is away', async () => {
+  await redis.cut();
+  const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  await test.visitor.get('/api/rooms?language=ja').expect(200);
+  await test.admin
+    .put(`/api/base-rooms/${room.id}/translations/en`)
+    .send({ name: 'Dawn' })
+    .expect(200);
+  const { body } = await test.visitor.get('/api/health/ready').expect(200);
+  expect(body.status).toBe('degraded');
+  await redis.mend();
+  await vi.waitFor(
+    async () => {
+      const { body: health } = await test.visitor.get('/api/health/ready').expect(200);
+      expect(health.status).toBe('ok');
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+});
