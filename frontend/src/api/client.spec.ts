@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error';
+import { type Api, createApi } from './client';
+
+type Answer = (response: ServerResponse) => void;
+
+let server: Server;
+let seen: IncomingMessage[];
+let answers: Answer[];
+let api: Api;
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+const lost: Answer = (response) => void response.socket?.destroy();
+
+beforeEach(async () => {
+  seen = [];
+  answers = [];
+  server = createServer((request, response) => {
+    seen.push(request);
+    request.resume().on('end', () => (answers.shift() ?? json(200, []))(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  api = createApi({ baseUrl: `http://127.0.0.1:${port}` });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const write = () =>
+  api.client.POST('/api/auth/login', { body: { username: 'admin', password: 'wrong' } });
+
+const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+
+describe('a failed call', () => {
+  it('throws an ApiError with the status, the text, the code and the fields', async () => {
+    const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
+    answers = [json(400, body)];
+    const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.' });
+    expect((error as ApiError).message).toBe(`400: ${JSON.stringify(body)}`);
+    expect((error as ApiError).errors).toHaveLength(1);
+  });
+
+  it('shows the status text where there is no body', async () => {
+    answers = [(response) => response.writeHead(401).end()];
+    await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
+  });
+});
+
+describe('a write', () => {
+  it('carries a key of its own, and reads carry none', async () => {
+    answers = [json(200, {}), json(200, {}), json(200, [])];
+    await write();
+    await write();
+    await api.client.GET('/api/rooms');
+    const [first, second, read] = keys();
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(second).not.toBe(first);
+    expect(read).toBeUndefined();
+  });
+
+  it.each([
+    ['502', json(502, {})],
+    ['503', json(503, {}, { 'Retry-After': '1' })],
+    ['504', json(504, {})],
+    ['a lost connection', lost],
+  ])('is sent once more under the same key after %s', async (_name, failure) => {
+    answers = [failure, json(200, { token: 'abc' })];
+    const { data } = await write();
+    expect(data).toEqual({ token: 'abc' });
+    expect(seen).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is given up after the second failure', async () => {
+    answers = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
+    await expect(write()).rejects.toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([400, 401, 409, 429, 500])('is not repeated after %i', async (status) => {
+    answers = [json(status, {})];
+    await expect(write()).rejects.toMatchObject({ status });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('the token', () => {
+  it('goes along with every call once it is stored', async () => {
+    const stored = new Map([['authToken', 'abc']]);
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+    await api.client.GET('/api/rooms');
+    stored.clear();
+    await api.client.GET('/api/rooms');
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { render, type RenderRequest } from './entry-server';
+import { type Room } from './features/public/rooms/rooms.queries';
+import { LANGUAGES, languageFacts } from './shared/i18n/language';
+
+const template =
+  '<!doctype html><html lang="ja"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+
+const room: Room = {
+  id: 12,
+  recordId: 7,
+  baseRoomId: null,
+  isBaseLanguage: true,
+  language: 'en',
+  fieldLanguages: { description: 'ja' },
+  name: 'Morning room </script><script>',
+  type: 'Studio',
+  capacity: 2,
+  size: '28 m²',
+  price: '¥9,800',
+  description: '東の光で目が覚める部屋。',
+  amenities: 'Kitchen, Washing machine, Wi-Fi, Bathtub, Iron',
+  images: '',
+  media: [],
+  active: true,
+  version: '1.1',
+};
+
+const hidden: Room = { ...room, recordId: 8, name: 'Closed for repairs', active: false };
+
+function answer(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+/** The API as a page sees it: one room, under its record id. */
+async function house({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url);
+  await Promise.resolve();
+  if (pathname === '/api/rooms') return answer([room, hidden]);
+  if (pathname === '/api/rooms/7') return answer(room);
+  return answer({ code: 'not_found', message: 'No such room.' }, 404);
+}
+
+const page = (path: string, more: Partial<RenderRequest> = {}) =>
+  render({
+    path,
+    preferred: 'ja',
+    template,
+    origin: 'https://kawabe.example',
+    apiUrl: 'http://api.local',
+    fetch: house,
+    ...more,
+  });
+
+describe('a rendered page', () => {
+  it('is whole without a script', async () => {
+    const { html, status, complete } = await page('/en');
+    expect([status, complete]).toEqual([200, true]);
+    expect(html).toContain('Modern living in the heart of Osaka</h1>');
+    expect(html).toContain('View Details');
+    expect(html).not.toContain('room-loading');
+    expect(html.slice(0, html.indexOf('id="state"'))).not.toContain(hidden.name);
+    expect(html.match(/<script(?! id="state" type="application\/json")/g)).toBeNull();
+  });
+
+  it('stays within its budget', async () => {
+    const { html } = await page('/ja');
+    expect(brotliCompressSync(html).length).toBeLessThan(40 * 1024);
+  });
+
+  it('is the same bytes every time', async () => {
+    const [one, other] = await Promise.all([page('/en'), page('/en')]);
+    expect(one.html).toBe(other.html);
+  });
+
+  it('puts one title and its addresses into the head', async () => {
+    const { html } = await page('/en/rooms/7');
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(head).toContain('<link rel="canonical" href="https://kawabe.example/en/rooms/7"/>');
+    expect(head).toContain('hrefLang="x-default" href="https://kawabe.example/rooms/7"');
+    for (const language of LANGUAGES) {
+      const { tag, slug } = languageFacts[language];
+      expect(head).toContain(`hrefLang="${tag}" href="https://kawabe.example/${slug}/rooms/7"`);
+    }
+  });
+
+  it('marks words that are in another language than the page', async () => {
+    const { html } = await page('/en/rooms/7');
+    expect(html).toMatch(/<p[^>]* lang="ja">東の光で目が覚める部屋。<\/p>/);
+    expect(html).toMatch(/<h1>Morning room/);
+  });
+});
+
+describe('the language of a page', () => {
+  it('is the one of the address, whatever the visitor prefers', async () => {
+    for (const language of LANGUAGES) {
+      const { tag, slug } = languageFacts[language];
+      const rendered = await page(`/${slug}`, { preferred: 'en' });
+      expect(rendered.html).toContain(`<html lang="${tag}"`);
+      expect(rendered).toMatchObject({ language: tag, negotiated: false });
+    }
+  });
+
+  it('is the visitor’s where the address leaves it open, at the same address', async () => {
+    const rendered = await page('/', { preferred: 'zh_TW' });
+    expect(rendered).toMatchObject({ language: 'zh-Hant', negotiated: true });
+    expect(rendered.html).toContain('href="/#rooms"');
+    expect(rendered.html).toContain('rel="canonical" href="https://kawabe.example/zh-hant"');
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/en/rooms/99', '/en/rooms/abc', '/en/rooms/99999999999999999999'])(
+    'answers 404 for the room at %s',
+    async (path) => {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>Room Not Found</title>');
+      expect(html).toContain('name="robots" content="noindex"');
+    },
+  );
+
+  it.each(['/en/nothing', '/rooms', '/en/admin', '/en/en'])(
+    'answers 404 with its page for %s',
+    async (path) => {
+      const { status, html } = await page(path, { preferred: 'en' });
+      expect(status).toBe(404);
+      expect(html).toContain('<title>Page Not Found</title>');
+    },
+  );
+
+  it('does not pass for an answer when the API fails', async () => {
+    const failing = () => Promise.resolve(answer({}, 503));
+    const home = await page('/en', { fetch: failing });
+    expect(home).toMatchObject({ status: 200, complete: false });
+    expect(home.html.match(/room-loading/g)).toHaveLength(3);
+    expect(await page('/en/rooms/7', { fetch: failing })).toMatchObject({ complete: false });
+  });
+});
+
+describe('the back office', () => {
+  it('is a shell for the browser to fill', async () => {
+    for (const path of ['/admin', '/admin/rooms', '/admin/login']) {
+      const { status, html } = await page(path);
+      expect(status).toBe(200);
+      expect(html).toContain('<div id="root"><!--app--></div>');
+      expect(html).not.toContain('id="state"');
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Manifest } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const KB = 1024;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+let folder: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-budget-'));
+  // Built as for visitors: under the tests' own NODE_ENV it would be React's development build.
+  vi.stubEnv('NODE_ENV', 'production');
+  const environments = { client: { build: { outDir: folder, emptyOutDir: true } } };
+  await build({ root, logLevel: 'silent', environments });
+  manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sizeOf = async (file: string) => (await stat(join(folder, file))).size;
+
+async function total(files: Iterable<string>): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += await sizeOf(`${file}.br`);
+  return sum;
+}
+
+/** A chunk and all it imports at once. */
+function closure(key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(key)) return found;
+  found.add(key);
+  for (const imported of chunk.imports ?? []) closure(imported, found);
+  return found;
+}
+
+const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]?.file ?? '');
+
+describe('the first load of the home page, compressed', () => {
+  it('keeps its scripts within 130 KB in every language', async () => {
+    for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
+      const chunks = closure('index.html');
+      closure(`src/shared/i18n/texts/${language}.ts`, chunks);
+      expect(await total(filesOf(chunks))).toBeLessThan(130 * KB);
+    }
+  });
+
+  it('keeps its sheets within 20 KB', async () => {
+    expect(await total(manifest['index.html']?.css ?? [])).toBeLessThan(20 * KB);
+  });
+
+  it('keeps the first picture of a phone within 110 KB, and the one web font within 30 KB', async () => {
+    const assets = await readdir(join(folder, 'assets'));
+    for (const picture of assets.filter((name) => name.startsWith('hero-tall-828'))) {
+      expect(await sizeOf(`assets/${picture}`)).toBeLessThan(110 * KB);
+    }
+    const fonts = assets.filter((name) => name.endsWith('.woff2'));
+    expect(fonts).toHaveLength(1);
+    for (const font of fonts) expect(await sizeOf(`assets/${font}`)).toBeLessThan(30 * KB);
+  });
+
+  it('holds nothing of the back office, of the room dialog or of another language', () => {
+    const sources = [...closure('index.html')].map((key) => manifest[key]?.src ?? key);
+    expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
+  });
+});
