@@ -1,5 +1,5 @@
-import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import pg from 'pg';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -50,17 +50,14 @@ function checked(agent: TestAgent): TestAgent {
   return agent;
 }
 
-/** The product as `main` starts it, on a database of its own, with visitor and administrator at its door. */
-export async function startApp(
+/** What a process of the product is told by its environment. */
+export function testConfig(
+  databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
-  databaseUrl?: string,
-): Promise<TestApp> {
-  const database = databaseUrl
-    ? { url: databaseUrl, drop: () => Promise.resolve() }
-    : await createDatabase();
-  const config = Config.read({
+): Config {
+  return Config.read({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     REDIS_URL: inject('redis'),
     JWT_SECRET: 'a secret for tests only, long enough',
     ADMIN_USERNAME: ADMIN.username,
@@ -71,7 +68,39 @@ export async function startApp(
     LOG_LEVEL: 'silent',
     ...variables,
   });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+}
+
+/** A provider of the product that a test replaces by its own, such as one with shorter waits. */
+export interface Override {
+  readonly token: abstract new (...args: never[]) => object;
+  readonly value: object;
+}
+
+export function overridden(
+  builder: TestingModuleBuilder,
+  overrides: readonly Override[],
+): TestingModuleBuilder {
+  return overrides.reduce(
+    (module, { token, value }) => module.overrideProvider(token).useValue(value),
+    builder,
+  );
+}
+
+/** The product as `main` starts it, on a database of its own, with visitor and administrator at its door. */
+export async function startApp(
+  variables: Readonly<Record<string, string>> = {},
+  databaseUrl?: string,
+  overrides: readonly Override[] = [],
+): Promise<TestApp> {
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: () => Promise.resolve() }
+    : await createDatabase();
+  const config = testConfig(database.url, variables);
+  const module = overridden(
+    Test.createTestingModule({ imports: [AppModule.with(config)] }),
+    overrides,
+  );
+  const app = (await module.compile()).createNestApplication<NestExpressApplication>({
     logger: false,
     abortOnError: false,
   });

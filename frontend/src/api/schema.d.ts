@@ -1927,6 +1927,15 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedDto"];
                 };
             };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedDto"];
+                };
+            };
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {

@@ -23,6 +23,9 @@ describe('lets sound translations pass', () => {
   it.each<Case>([
     ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A 3-minute walk to Dotonbori.'],
     ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'Dotonbori is three minutes away on foot.'],
+    ['zh_TW', '徒步3分鐘，15:00入住。', 'ja', '徒歩3分，15:00チェックイン。'],
+    ['zh_TW', '每晚９，８００日圓', 'en', '9,800 yen a night'],
+    ['zh_TW', '房號1，200坪', 'en', 'Room 1, 200 tsubo'],
     ['zh_TW', '徒步３分鐘到道頓堀。', 'ja', '道頓堀まで徒歩3分です。'],
     ['zh_TW', '走路三分鐘就到車站。', 'en', 'The station is a 3-minute walk away.'],
     ['ja', '駅から徒歩三分です。', 'zh', '距离车站步行三分钟。'],

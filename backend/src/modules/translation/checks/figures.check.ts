@@ -57,11 +57,15 @@ function phone(match: string): string | undefined {
 
 /** One spelling for what looks different only: full-width forms, dashes between digits, units of area. */
 function plain(text: string): string {
-  return text
-    .replaceAll(/㎡|m²|(?<![a-z])m2(?![a-z\d])/gi, ' sqm ')
-    .normalize('NFKC')
-    .replaceAll(/(?<=\d)[‐‑‒–—−ー](?=\d)/gu, '-')
-    .replaceAll(/(?<=\d\s?)[:︰](?=\s?\d)/gu, ':');
+  return (
+    text
+      .replaceAll(/㎡|m²|(?<![a-z])m2(?![a-z\d])/gi, ' sqm ')
+      // Between full-width digits it parts thousands, anywhere else it parts sentences.
+      .replaceAll(/(?<![０-９])，/g, ' ; ')
+      .normalize('NFKC')
+      .replaceAll(/(?<=\d)[‐‑‒–—−ー](?=\d)/gu, '-')
+      .replaceAll(/(?<=\d\s?)[:︰](?=\s?\d)/gu, ':')
+  );
 }
 
 function figuresIn(text: string, language: Language): Figures {

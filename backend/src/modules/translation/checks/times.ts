@@ -11,16 +11,16 @@ const HOUR = `\\d{1,2}|[${HAN_NUMERAL}]{1,3}`;
 const SUFFIX = '(?:a\\.?m\\.?|p\\.?m\\.?)(?![a-z])';
 
 const CLOCK = new RegExp(
-  `(?<marker>${MARKER})?\\s*(?<![\\d.,])(?<hour>\\d{1,2})\\s?:\\s?(?<minute>[0-5]\\d)(?::[0-5]\\d)?(?!\\d)\\s*(?<suffix>${SUFFIX})?`,
+  `(?<marker>${MARKER})?\\s*(?<!\\d|\\d[.,])(?<hour>\\d{1,2})\\s?:\\s?(?<minute>[0-5]\\d)(?::[0-5]\\d)?(?!\\d)\\s*(?<suffix>${SUFFIX})?`,
   'gi',
 );
-const ENGLISH = new RegExp(`(?<![\\d.,:])(?<hour>\\d{1,2})\\s*(?<suffix>${SUFFIX})`, 'gi');
+const ENGLISH = new RegExp(`(?<!\\d|\\d[.,:])(?<hour>\\d{1,2})\\s*(?<suffix>${SUFFIX})`, 'gi');
 
 /** 時 counts the clock, but 時間 and 小時 count hours; 點 is a time in Chinese and a point in Japanese. */
 function hanClock(language: Language): RegExp {
   const sign = language === 'ja' ? '時(?!間|代|期)' : '[時时點点](?!間|间|心|段|候)';
   return new RegExp(
-    `(?<marker>${MARKER})?\\s*(?<![\\d.,])(?<hour>${HOUR})\\s?${sign}(?:\\s?(?:(?<minute>\\d{1,2}|[${HAN_NUMERAL}]{1,3})\\s?分(?!鐘|钟|間)|(?<half>半)|(?<quarter>[一三13])刻))?`,
+    `(?<marker>${MARKER})?\\s*(?<!\\d|\\d[.,])(?<hour>${HOUR})\\s?${sign}(?:\\s?(?:(?<minute>\\d{1,2}|[${HAN_NUMERAL}]{1,3})\\s?分(?!鐘|钟|間)|(?<half>半)|(?<quarter>[一三13])刻))?`,
     'gu',
   );
 }

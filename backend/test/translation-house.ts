@@ -1,0 +1,165 @@
+import { vi } from 'vitest';
+import { Test } from '@nestjs/testing';
+import { TranslationTiming } from '../src/modules/translation/index.js';
+import { WorkerModule } from '../src/worker.module.js';
+import { type Override, overridden, startApp, type TestApp, testConfig } from './app.js';
+import { FakeOpenAi } from './fake-openai.js';
+
+class QuickTiming extends TranslationTiming {
+  override readonly requestTimeoutMs = 500;
+  override readonly backoffMs = 20;
+  override readonly longestBackoffMs = 200;
+  override readonly attempts = 3;
+  override readonly heartbeatMs = 100;
+  override readonly leaseMs = 1000;
+  override readonly sweepMs = 200;
+  override readonly graceMs = 500;
+}
+
+const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
+
+/** A version as the editing calls answer it, as far as these tests look. */
+export interface VersionView {
+  readonly language: string;
+  readonly stale: boolean;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly amenities: string | null;
+  readonly price: string | null;
+  readonly provenance: Readonly<
+    Record<
+      string,
+      {
+        origin: string | null;
+        stale: boolean;
+        from?: string;
+        suggestion?: { text: string; basis: string; needsReview?: string[] };
+      }
+    >
+  >;
+}
+
+export interface JobView {
+  readonly id: number;
+  readonly state: string;
+  readonly progress: { done: number; total: number };
+  readonly error: { code: string; message: string } | null;
+  readonly tasks: readonly {
+    id: number;
+    language: string;
+    fields: string[];
+    state: string;
+    attempts: number;
+    error: { code: string; message: string } | null;
+    note: string | null;
+    nextAttemptAt: string | null;
+  }[];
+}
+
+export const ROOM = {
+  type: 'Studio',
+  capacity: 2,
+  name: '晨之間',
+  description: '徒步3分鐘到道頓堀，下午3點入住。',
+  amenities: '廚房, 洗衣機, Wi-Fi',
+  price: '¥9,800',
+};
+
+const OVER = new Set(['done', 'partly_failed', 'failed', 'cancelled']);
+
+/** The product with a far end that does as it is told, and the few things these tests do over and over. */
+export class TranslationHouse {
+  private constructor(
+    readonly test: TestApp,
+    readonly fake: FakeOpenAi,
+  ) {}
+
+  /** With workers in the server's process, unless `WORKERS` says otherwise. */
+  static async open(
+    variables: Readonly<Record<string, string>> = {},
+    databaseUrl?: string,
+  ): Promise<TranslationHouse> {
+    const fake = await FakeOpenAi.start();
+    const test = await startApp(
+      { WORKERS: '1', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url, ...variables },
+      databaseUrl,
+      [QUICK],
+    );
+    return new TranslationHouse(test, fake);
+  }
+
+  async close(): Promise<void> {
+    this.fake.release();
+    await this.test.close();
+    await this.fake.close();
+  }
+
+  async room(words: Readonly<Record<string, unknown>> = {}): Promise<number> {
+    const { body } = await this.test.admin
+      .post('/api/base-rooms')
+      .send({ ...ROOM, ...words })
+      .expect(201);
+    return body.id;
+  }
+
+  /** Writes words by hand. */
+  async write(id: number, language: string, words: object): Promise<void> {
+    await this.test.admin
+      .put(`/api/content/rooms/${id}/translations/${language}`)
+      .send(words)
+      .expect(200);
+  }
+
+  async version(id: number, language: string): Promise<VersionView | undefined> {
+    const { body } = await this.test.admin.get(`/api/content/rooms/${id}`).expect(200);
+    return body.translations.find((version: VersionView) => version.language === language);
+  }
+
+  /** Orders translations; the id of the job. */
+  async order(id: number, order: object = {}): Promise<number> {
+    const { body } = await this.test.admin
+      .post(`/api/content/rooms/${id}/generate-translations`)
+      .send(order)
+      .expect(202);
+    return body.job.id;
+  }
+
+  async job(id: number): Promise<JobView> {
+    const { body } = await this.test.admin.get(`/api/jobs/${id}`).expect(200);
+    return body;
+  }
+
+  /** The job once `fits` holds for it. */
+  async jobWhen(id: number, fits: (job: JobView) => boolean, timeout = 10_000): Promise<JobView> {
+    return vi.waitFor(
+      async () => {
+        const job = await this.job(id);
+        if (!fits(job)) throw new Error(`The job is ${JSON.stringify(job)}`);
+        return job;
+      },
+      { timeout, interval: 25 },
+    );
+  }
+
+  finished(id: number, timeout?: number): Promise<JobView> {
+    return this.jobWhen(id, ({ state }) => OVER.has(state), timeout);
+  }
+
+  /** Orders and waits for the end. */
+  async generate(id: number, order: object = {}): Promise<JobView> {
+    return this.finished(await this.order(id, order));
+  }
+}
+
+/** A worker alone, as `worker.ts` starts it, on the database of a server. */
+export async function startWorker(
+  databaseUrl: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ close: () => Promise<void> }> {
+  const config = testConfig(databaseUrl, variables);
+  const builder = Test.createTestingModule({ imports: [WorkerModule.with(config)] });
+  const module = await overridden(builder, [QUICK]).compile();
+  module.useLogger(false);
+  await module.init();
+  return { close: () => module.close() };
+}
