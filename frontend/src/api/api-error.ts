@@ -8,6 +8,7 @@ interface ProblemBody {
   code?: string;
   message?: string;
   errors?: FieldError[];
+  current?: unknown;
 }
 
 function parseProblem(text: string): ProblemBody {
@@ -27,21 +28,28 @@ export class ApiError extends Error {
   /** The server's sentence alone, in English. */
   readonly detail: string;
   readonly errors: readonly FieldError[];
+  /** Of a version conflict: the thing as it is stored now, as its `GET` gives it. */
+  readonly current: unknown;
 
   constructor(
     readonly status: number,
     text: string,
     statusText: string,
+    /** Seconds after which asking again makes sense, where the server said so. */
+    readonly retryAfter?: number,
   ) {
     super(`${status}: ${text || statusText}`);
     const problem = parseProblem(text);
     this.code = problem.code ?? '';
     this.detail = problem.message ?? statusText;
     this.errors = problem.errors ?? [];
+    this.current = problem.current ?? null;
   }
 
   static async from(response: Response): Promise<ApiError> {
-    return new ApiError(response.status, await response.text(), response.statusText);
+    const wait = Number(response.headers.get('Retry-After'));
+    const text = await response.text();
+    return new ApiError(response.status, text, response.statusText, wait > 0 ? wait : undefined);
   }
 }
 

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { token } from '../../../api/token';
+import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { SignInDialog } from '../../../features/admin/sign-in/sign-in-dialog';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { SessionContext } from '../../../shared/session/session-context';
+import { statusQuery } from '../../../shared/session/session.queries';
+import { Button } from '../../../shared/ui/button';
+import { useSessionKeeper } from './use-session-keeper';
+import '../../../features/admin/dashboard/dashboard.css';
+
+/**
+ * The gate of the back office: lets in who is signed in, leads others to the login screen. A session
+ * that ends while somebody works is renewed in a dialog over the screen, which stays as it is.
+ */
+export function AdminSession() {
+  const api = useApi();
+  const texts = useDictionary(dashboardTexts);
+  const keeper = useSessionKeeper();
+  const { data, isPending, isError, refetch } = useQuery({
+    ...statusQuery(api),
+    enabled: !keeper.leaving && token.read() !== null,
+  });
+  // Who was let in stays in: an end of the session is the dialog's business from then on.
+  const [user, setUser] = useState(data?.user ?? null);
+  if (data?.user && data.user !== user) setUser(data.user);
+
+  if (keeper.leaving) return null;
+  if (!user) {
+    if (token.read() === null) return <Navigate to="/admin/login" replace />;
+    if (isPending) {
+      return (
+        <div className="adm-gate" role="status">
+          <span className="adm-spinner" aria-hidden="true" />
+          {texts.checking}
+        </div>
+      );
+    }
+    if (!isError) return <Navigate to="/admin/login" replace />;
+    return (
+      <main className="adm-gate" id="main">
+        <p role="alert">{texts.checkFailed}</p>
+        <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
+      </main>
+    );
+  }
+
+  const expired = keeper.expired || data?.authenticated === false;
+  return (
+    <SessionContext value={{ ...keeper.session, user }}>
+      <Outlet />
+      {expired && !keeper.dismissed && (
+        <SignInDialog username={user.username} onSuccess={keeper.renew} onDismiss={keeper.giveUp} />
+      )}
+    </SessionContext>
+  );
+}

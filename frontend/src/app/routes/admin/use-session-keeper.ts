@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { token } from '../../../api/token';
+import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type SessionUser } from '../../../shared/session/session-context';
+import { statusQuery } from '../../../shared/session/session.queries';
+import { useToast } from '../../../shared/ui/toast-context';
+
+const MISSING_REDIRECT_MS = 1_000;
+const EXPIRED_REDIRECT_MS = 2_000;
+
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Notices the end of a session wherever it shows, and holds the ways out of it. */
+export function useSessionKeeper() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const texts = useDictionary(dashboardTexts);
+  const [expired, setExpired] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(redirect.current), []);
+
+  const toLogin = useCallback(
+    (title: string, afterMs: number) => {
+      toast({ title, variant: 'destructive' });
+      clearTimeout(redirect.current);
+      redirect.current = setTimeout(() => {
+        token.clear();
+        queries.removeQueries({ queryKey: statusQuery(api).queryKey });
+        void navigate('/admin/login', { replace: true });
+      }, afterMs);
+    },
+    [api, navigate, queries, toast],
+  );
+
+  const ensureToken = useCallback(() => {
+    if (token.read() !== null) return true;
+    setDismissed(true);
+    toLogin(texts.tokenLost, MISSING_REDIRECT_MS);
+    return false;
+  }, [texts, toLogin]);
+
+  const reportFailure = useCallback(
+    (error: unknown) => {
+      if (isUnauthorized(error) && ensureToken()) setExpired(true);
+    },
+    [ensureToken],
+  );
+
+  useEffect(() => {
+    const stops = [queries.getQueryCache(), queries.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') {
+          reportFailure(event.action.error);
+        }
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [queries, reportFailure]);
+
+  // Another tab signed in or out.
+  useEffect(() => {
+    const check = () => void queries.invalidateQueries({ queryKey: statusQuery(api).queryKey });
+    window.addEventListener('storage', check);
+    return () => window.removeEventListener('storage', check);
+  }, [api, queries]);
+
+  const signOut = useCallback(async () => {
+    try {
+      if (token.read() !== null) await api.client.POST('/api/auth/logout');
+    } catch (error) {
+      // A token that is refused already has ended as it should.
+      if (!isUnauthorized(error)) {
+        toast({ title: texts.error, description: texts.logoutFailed, variant: 'destructive' });
+        return;
+      }
+    }
+    setLeaving(true);
+    token.clear();
+    queries.clear();
+    toast({ title: texts.loggedOut, description: texts.loggedOutText });
+    await navigate('/');
+  }, [api, navigate, queries, texts, toast]);
+
+  const session = useMemo(
+    () => ({ signOut, ensureToken, reportFailure }),
+    [signOut, ensureToken, reportFailure],
+  );
+
+  return {
+    session,
+    expired,
+    dismissed,
+    leaving,
+    renew: (user: SessionUser) => {
+      setExpired(false);
+      queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
+      void queries.invalidateQueries();
+    },
+    giveUp: () => {
+      setDismissed(true);
+      toLogin(texts.expired, EXPIRED_REDIRECT_MS);
+    },
+  };
+}

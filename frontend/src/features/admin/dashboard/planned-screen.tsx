@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { PageHead } from '../../../shared/site/page-head';
+import { type ScreenName, screenPaths } from './screens';
+import { dashboardTexts } from './texts';
+
+/** Says what an area is for whose screen a later version brings. */
+export function PlannedScreen({ name }: { name: ScreenName }) {
+  const texts = useDictionary(dashboardTexts);
+  const { label, about } = texts.screens[name];
+  return (
+    <main className="adm-page" id="main">
+      <PageHead title={texts.pageTitle(label)} />
+      <h1>{label}</h1>
+      <p className="adm-lead">{about}</p>
+      <section className="adm-hint">
+        <h2>{texts.hintTitle}</h2>
+        <p>{texts.hint}</p>
+        {(name === 'rooms' || name === 'language') && (
+          <p>
+            {texts.hintRooms}{' '}
+            <Link to={screenPaths.simpleRooms}>{texts.screens.simpleRooms.label}</Link>
+          </p>
+        )}
+      </section>
+      <p>
+        <Link to="/admin">{texts.back}</Link>
+      </p>
+    </main>
+  );
+}
+
+export function UnknownScreen() {
+  const texts = useDictionary(dashboardTexts);
+  return (
+    <main className="adm-page" id="main">
+      <PageHead title={texts.pageTitle(texts.notFoundTitle)} />
+      <h1>{texts.notFoundTitle}</h1>
+      <p className="adm-lead">{texts.notFoundText}</p>
+      <p>
+        <Link to="/admin">{texts.back}</Link>
+      </p>
+    </main>
+  );
+}

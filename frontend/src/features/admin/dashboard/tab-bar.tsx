@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type ScreenName, screenPaths, tabAt, tabNames } from './screens';
+import { dashboardTexts } from './texts';
+
+/** The tabs; the selected one follows the address, and is scrolled into sight where the bar is too narrow. */
+export function TabBar() {
+  const texts = useDictionary(dashboardTexts);
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  const selected = tabAt(pathname);
+
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !tab) return;
+    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
+
+  const tab = (name: ScreenName) => (
+    <Link
+      to={screenPaths[name]}
+      aria-current={
+        selected !== name ? undefined : screenPaths[name] === pathname ? 'page' : 'true'
+      }
+    >
+      {texts.screens[name].label}
+    </Link>
+  );
+
+  return (
+    <nav className="adm-tabs" aria-label={texts.sections} ref={bar}>
+      {tab('overview')}
+      <ul>
+        {tabNames.map((name) => (
+          <li key={name}>{tab(name)}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

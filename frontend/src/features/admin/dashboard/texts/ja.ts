@@ -1,0 +1,70 @@
+import { type DashboardTexts } from './en';
+
+const ja: DashboardTexts = {
+  pageTitle: (screen) => `${screen}｜川辺の宿 管理画面`,
+  backOffice: '管理',
+  skip: '本文へ移動',
+  welcome: (username) => `おかえりなさい、${username} さん`,
+  viewWebsite: 'サイトを見る',
+  logout: 'ログアウト',
+  interfaceLanguage: '管理画面の言語',
+  sections: '管理メニュー',
+  back: '概要へ戻る',
+  overviewTitle: '概要',
+  prompt: '管理する項目を選んでください。',
+  count: (count) => `${count}件`,
+  countLoading: '数えています…',
+  screens: {
+    overview: { label: '概要', about: '' },
+    rooms: { label: '客室', about: '全客室の一覧。料金・写真・備えを言語ごとに扱います。' },
+    facilities: { label: '設備', about: '宿にあるもの。それぞれに印がつきます。' },
+    attractions: { label: '周辺', about: '近くの見どころ。距離と地図上の位置も扱います。' },
+    events: { label: '催し', about: '四季の催しを日付順に。' },
+    contacts: { label: 'お便り', about: 'お客様からのお便りを読み、既読にし、削除します。' },
+    settings: {
+      label: '設定',
+      about: 'ヘッダー・フッター・紹介・連絡先の文言を、言語ごとに。',
+    },
+    carousel: {
+      label: '大写真',
+      about: 'トップページの大きな写真と動画、添える言葉とリンク。',
+    },
+    introImages: { label: '紹介写真', about: '紹介文に添える四枚の写真。' },
+    seasonImages: { label: '季節写真', about: '季節ごとに一枚の写真。' },
+    logo: { label: 'ロゴ', about: 'サイトのロゴを言語ごとに。' },
+    data: {
+      label: 'データ',
+      about: '全データの書き出しと取り込み。公開環境と開発環境を同じ状態にそろえます。',
+    },
+    simpleRooms: {
+      label: '客室と翻訳',
+      about: '客室ごとに、四つの言語の文章を並べて整えます。',
+    },
+    reservations: { label: '予約', about: '直接予約と、予約できる提携サイト。' },
+    contactInfo: {
+      label: '連絡先',
+      about: 'メール・電話・住所・受付時間と、SNS。',
+    },
+    footerSettings: { label: 'フッター', about: '各ページの末尾に出る住所とメールアドレス。' },
+    language: {
+      label: '客室の言語',
+      about: '客室ごとに、どの言語があり、どれが基準かを扱います。',
+    },
+  },
+  hintTitle: 'この画面は準備中です',
+  hint: 'この版の管理画面にはまだありません。ここで変更できるものはありません。',
+  hintRooms: '客室の文章と翻訳は、専用の画面で今すぐ編集できます：',
+  notFoundTitle: 'ページが見つかりません',
+  notFoundText: '管理画面にこのページはありません。',
+  loggedOut: 'ログアウトしました',
+  loggedOutText: 'お疲れさまでした。',
+  error: 'エラー',
+  logoutFailed: 'ログアウトできませんでした',
+  checking: 'ログインを確認しています…',
+  checkFailed: 'ログインを確認できませんでした。',
+  tryAgain: 'もう一度試す',
+  expired: 'ログインの有効期限が切れました。もう一度ログインしてください',
+  tokenLost: 'ログイン情報が失われました。もう一度ログインしてください',
+};
+
+export default ja;

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { type BaseRoom } from './room.types';
+import { roomsTexts } from './texts';
+import { WordMark } from './word-mark';
+import { languageState, meter, targetLanguages } from './word-state';
+
+interface Props {
+  room: BaseRoom;
+  selected: Language;
+  panelId: string;
+  isDirty: (language: Language) => boolean;
+  onSelect: (language: Language) => void;
+}
+
+export const tabId = (panelId: string, language: Language): string => `${panelId}-${language}`;
+
+/** One tab a language, with its state and how much of it is there; the base language comes last. */
+export function LanguageTabs({ room, selected, panelId, isDirty, onSelect }: Props) {
+  const texts = useDictionary(roomsTexts);
+  const bar = useRef<HTMLDivElement>(null);
+  const order = [...targetLanguages(room), room.baseLanguage];
+
+  const step = (event: KeyboardEvent) => {
+    const at = order.indexOf(selected);
+    const goals: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: order.length - 1,
+    };
+    const goal = goals[event.key];
+    const next = goal === undefined ? undefined : order[(goal + order.length) % order.length];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next);
+    bar.current?.querySelector<HTMLElement>(`#${tabId(panelId, next)}`)?.focus();
+  };
+
+  return (
+    <div className="rm-langs" role="tablist" aria-label={texts.tabs.label} ref={bar}>
+      {order.map((language) => {
+        const { done, total } = meter(room, language);
+        const isBase = language === room.baseLanguage;
+        return (
+          <button
+            key={language}
+            type="button"
+            role="tab"
+            id={tabId(panelId, language)}
+            aria-controls={panelId}
+            aria-selected={language === selected}
+            tabIndex={language === selected ? 0 : -1}
+            onClick={() => onSelect(language)}
+            onKeyDown={step}
+          >
+            <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
+            {isBase ? (
+              <span className="rm-meter">{texts.tabs.base}</span>
+            ) : (
+              <>
+                <WordMark state={languageState(room, language)} bare />
+                <span className="rm-meter" aria-hidden="true">
+                  {texts.tabs.meter(done, total)}
+                </span>
+                <span className="vh">{texts.tabs.meterLong(done, total)}</span>
+              </>
+            )}
+            {isDirty(language) && (
+              <span className="rm-dot" title={texts.list.unsaved}>
+                <span className="vh">{texts.list.unsaved}</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form';
+import { type SessionUser } from '../../../shared/session/session-context';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { signInTexts } from './texts';
+import { type Credentials, useSignIn } from './use-sign-in';
+
+interface Props {
+  /** Fills the name in, where it is known who must sign in again. */
+  username?: string;
+  onSuccess: (user: SessionUser) => void;
+}
+
+/** Name, password and the button: on the login screen, and over a form whose session ended. */
+export function SignInForm({ username = '', onSuccess }: Props) {
+  const texts = useDictionary(signInTexts);
+  const { signIn, failure } = useSignIn(onSuccess);
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting, isSubmitSuccessful },
+  } = useForm<Credentials>({ defaultValues: { username, password: '' } });
+  // After success the screen changes by itself; until then a second click must do nothing.
+  const busy = isSubmitting || (isSubmitSuccessful && !failure);
+
+  return (
+    <form className="signin-form" noValidate onSubmit={(event) => void handleSubmit(signIn)(event)}>
+      {failure && (
+        <p className="signin-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <Field label={texts.username} error={errors.username?.message} required>
+        {(control) => (
+          <input
+            {...control}
+            {...register('username', { required: texts.usernameRequired })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={texts.password} error={errors.password?.message} required>
+        {(control) => (
+          <input
+            {...control}
+            {...register('password', { required: texts.passwordRequired })}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" disabled={busy}>
+        {busy && <span className="signin-spinner" aria-hidden="true" />}
+        {busy ? texts.signingIn : texts.signIn}
+      </Button>
+    </form>
+  );
+}

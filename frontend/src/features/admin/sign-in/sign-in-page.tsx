@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { token } from '../../../api/token';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { type SessionUser } from '../../../shared/session/session-context';
+import { statusQuery } from '../../../shared/session/session.queries';
+import { PageHead } from '../../../shared/site/page-head';
+import { Mark } from '../../../shared/ui/mark';
+import { useToast } from '../../../shared/ui/toast-context';
+import { SignInForm } from './sign-in-form';
+import { signInTexts } from './texts';
+import './sign-in.css';
+
+const REDIRECT_MS = 500;
+
+/** The login screen; who is signed in already is led on to the dashboard. */
+export function SignInPage() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const texts = useDictionary(signInTexts);
+  const { site } = useTexts();
+  const [succeeded, setSucceeded] = useState(false);
+  const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
+
+  const enter = (user: SessionUser) => {
+    setSucceeded(true);
+    toast({ title: texts.succeeded, description: texts.welcomeBack(user.username) });
+    queries.clear();
+    queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
+    setTimeout(() => void navigate('/admin', { replace: true }), REDIRECT_MS);
+  };
+
+  if (status.data?.authenticated && !succeeded) return <Navigate to="/admin" replace />;
+  return (
+    <main className="signin" id="main">
+      <PageHead title={texts.pageTitle} />
+      <div className="signin-sheet">
+        <p className="signin-brand">
+          <Mark />
+          {site.brand}
+        </p>
+        <h1>{texts.title}</h1>
+        <p className="signin-lead">{texts.description}</p>
+        {status.isLoading ? (
+          <p className="signin-checking" role="status">
+            <span className="signin-spinner" aria-hidden="true" />
+            {texts.checking}
+          </p>
+        ) : (
+          <SignInForm onSuccess={enter} />
+        )}
+        <p className="signin-back">
+          <a className="go" href="/">
+            {texts.backToSite}
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

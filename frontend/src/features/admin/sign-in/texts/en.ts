@@ -1,0 +1,29 @@
+const en = {
+  pageTitle: 'Sign in – Kawabe House back office',
+  title: 'Back office',
+  description: 'For the staff of the house: rooms, words and pictures in four languages.',
+  username: 'Username',
+  usernameRequired: 'Username is required',
+  password: 'Password',
+  passwordRequired: 'Password is required',
+  signIn: 'Log in',
+  signingIn: 'Logging in…',
+  invalid: 'Invalid username or password.',
+  backToSite: 'Back to the website',
+  checking: 'Checking your login…',
+  succeeded: 'Login Successful',
+  welcomeBack: (username: string) => `Welcome back, ${username}.`,
+  failed: 'Login Failed',
+  failedFallback: 'Invalid username or password',
+  expiredTitle: 'Please log in again',
+  expiredText:
+    'Your login session expired. What you typed is still here: log in and carry on where you were.',
+  later: 'Not now',
+  againTitle: 'Logged in again',
+  againText: 'Your changes are still here. Save them when you are ready.',
+};
+
+/** The shape every language fills. */
+export type SignInTexts = typeof en;
+
+export default en;

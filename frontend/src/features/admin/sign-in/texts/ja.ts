@@ -1,0 +1,28 @@
+import { type SignInTexts } from './en';
+
+const ja: SignInTexts = {
+  pageTitle: 'ログイン｜川辺の宿 管理画面',
+  title: '管理画面',
+  description: '宿のスタッフのための画面です。客室・文章・写真を四つの言語で整えます。',
+  username: 'ユーザー名',
+  usernameRequired: 'ユーザー名を入力してください',
+  password: 'パスワード',
+  passwordRequired: 'パスワードを入力してください',
+  signIn: 'ログイン',
+  signingIn: 'ログインしています…',
+  invalid: 'ユーザー名またはパスワードが正しくありません。',
+  backToSite: 'サイトへ戻る',
+  checking: 'ログインを確認しています…',
+  succeeded: 'ログインしました',
+  welcomeBack: (username) => `おかえりなさい、${username} さん。`,
+  failed: 'ログインできませんでした',
+  failedFallback: 'ユーザー名またはパスワードが正しくありません',
+  expiredTitle: 'もう一度ログインしてください',
+  expiredText:
+    'ログインの有効期限が切れました。入力した内容は残っています。ログインすると続きから作業できます。',
+  later: 'あとにする',
+  againTitle: 'ログインし直しました',
+  againText: '変更した内容は残っています。準備ができたら保存してください。',
+};
+
+export default ja;
