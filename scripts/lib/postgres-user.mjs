@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './environment.mjs';
 import { Failure } from './log.mjs';
@@ -27,16 +28,34 @@ const nobody = 65534;
  */
 export function userFor(folder) {
   const plainly = (program, args) => [join(binaries, program), args];
-  if (process.getuid?.() !== 0) return { command: plainly, spawn: {} };
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return { command: plainly, spawn: {} };
   const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
   const handedOver = existsSync(folder) && statSync(folder).uid === nobody;
   if (!handedOver && spawnSync('unshare', [...map, 'true']).status === 0) {
     const mapped = (program, args) => ['unshare', [...map, join(binaries, program), ...args]];
     return { command: mapped, spawn: {} };
   }
+  if (!isRoot) {
+    throw new Failure(
+      `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none.`,
+      {
+        hint: 'Run as a user that is in /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.',
+      },
+    );
+  }
   assertNobodyMayEnter(folder);
   if (existsSync(folder)) handOver(folder);
   return { command: plainly, spawn: { uid: nobody, gid: nobody } };
+}
+
+/** Containers are often run under a bare number; PostgreSQL looks its user up by name. */
+function hasName() {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 function assertNobodyMayEnter(folder) {
