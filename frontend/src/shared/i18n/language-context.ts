@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type Language } from './language';
-import { type Texts } from './texts';
+import { type Texts } from './texts/en';
 
 export interface LanguageContextValue {
   language: Language;

@@ -78,7 +78,7 @@ const ja: RoomsTexts = {
     shortcuts: '操作',
   },
   words: {
-    by: (who, date) => `${who}　${date}`,
+    by: (who, date) => `${who} ${date}`,
     fromLanguage: (language) => `${language}から`,
     visitorsSee: (language) => `サイトには${language}で出ます。`,
     visitorsSeeNothing: 'サイトには何も出ません。',

@@ -72,7 +72,7 @@ const zhTw: RoomsTexts = {
     shortcuts: '快速鍵',
   },
   words: {
-    by: (who, date) => `${who}　${date}`,
+    by: (who, date) => `${who} ${date}`,
     fromLanguage: (language) => `來自${language}`,
     visitorsSee: (language) => `訪客看到的是${language}。`,
     visitorsSeeNothing: '訪客在此看不到內容。',

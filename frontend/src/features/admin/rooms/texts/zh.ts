@@ -72,7 +72,7 @@ const zh: RoomsTexts = {
     shortcuts: '快捷键',
   },
   words: {
-    by: (who, date) => `${who}　${date}`,
+    by: (who, date) => `${who} ${date}`,
     fromLanguage: (language) => `来自${language}`,
     visitorsSee: (language) => `访客看到的是${language}。`,
     visitorsSeeNothing: '访客在此看不到内容。',
