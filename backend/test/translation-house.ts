@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { Test } from '@nestjs/testing';
 import { TranslationTiming } from '../src/modules/translation/index.js';
 import { WorkerModule } from '../src/worker.module.js';
-import { type Override, overridden, startApp, type TestApp, testConfig } from './app.js';
+import { ADMIN, type Override, overridden, startApp, type TestApp, testConfig } from './app.js';
 import { FakeOpenAi } from './fake-openai.js';
 
 class QuickTiming extends TranslationTiming {
@@ -92,6 +92,12 @@ export class TranslationHouse {
     this.fake.release();
     await this.test.close();
     await this.fake.close();
+  }
+
+  /** A bearer token of the administrator, for clients other than supertest. */
+  async token(): Promise<string> {
+    const { body } = await this.test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    return body.token;
   }
 
   async room(words: Readonly<Record<string, unknown>> = {}): Promise<number> {

@@ -3,12 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type JobDto, type JobPageDto, type JobQueryDto, toJob } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED } from './job.entity.js';
-import { TaskQueueService } from './task-queue.service.js';
-
-interface Moved {
-  id: number;
-  attempts: number;
-}
+import { QUEUEABLE, type Queueable, TaskQueueService } from './task-queue.service.js';
 
 /** What staff see of jobs and may do to them. */
 @Injectable()
@@ -78,19 +73,19 @@ export class JobsService {
   }
 
   /** Moves the tasks that are in one of some states to another, all at once, whatever workers do meanwhile. */
-  private async move(id: number, from: readonly TaskState[], to: TaskState): Promise<Moved[]> {
+  private async move(id: number, from: readonly TaskState[], to: TaskState): Promise<Queueable[]> {
     const over = to === 'cancelled';
-    return this.em.execute<Moved[]>(
+    return this.em.execute<Queueable[]>(
       `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
          error_message = null, finished_at = ${over ? 'now()' : 'null'},
          forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
        where job_id = ? and state in (${from.map(() => '?').join(', ')})
-       returning id, attempts`,
+       returning ${QUEUEABLE}`,
       [to, id, ...from],
     );
   }
 
-  private assertMoved(moved: readonly Moved[], code: string, message: string): void {
+  private assertMoved(moved: readonly Queueable[], code: string, message: string): void {
     if (moved.length === 0) throw Problem.conflict(code, message);
   }
 }

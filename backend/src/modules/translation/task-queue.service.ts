@@ -12,7 +12,18 @@ export interface TaskMessage {
   readonly taskId: number;
 }
 
-type Queueable = Pick<Task, 'id' | 'attempts'>;
+export type Queueable = Pick<Task, 'id' | 'attempts' | 'forgivenAttempts'>;
+
+/** SQL for the columns of a {@link Queueable}. */
+export const QUEUEABLE = `id, attempts, forgiven_attempts as "forgivenAttempts"`;
+
+/**
+ * One id for each time that a task is handed over: Bull takes an id once, so adding again where it is
+ * uncertain does no harm, while a person who hurries a task is not held up by its waiting twin.
+ */
+function messageId({ id, attempts, forgivenAttempts }: Queueable): string {
+  return `task-${id}-${attempts}-${forgivenAttempts}`;
+}
 
 /** Hands stored tasks to Bull. What Bull does not take stays in PostgreSQL, and is handed over later. */
 @Injectable()
@@ -42,21 +53,21 @@ export class TaskQueueService implements BeforeApplicationShutdown {
     void work.finally(() => this.pending.delete(work));
   }
 
-  /** The same id twice is taken once, so that nothing is lost by adding again where it is uncertain. */
+  /** Hands tasks over; where Redis is away, they are left for the sweep. */
   async enqueue(tasks: readonly Queueable[], delayMs = 0): Promise<void> {
-    for (const [index, { id, attempts }] of tasks.entries()) {
+    for (const [index, task] of tasks.entries()) {
       try {
         await this.queue.add(
-          { taskId: id },
+          { taskId: task.id },
           {
-            jobId: `task-${id}-${attempts}`,
+            jobId: messageId(task),
             delay: delayMs,
             removeOnComplete: true,
             removeOnFail: true,
           },
         );
       } catch {
-        await this.markWaiting(tasks.slice(index).map((task) => task.id));
+        await this.markWaiting(tasks.slice(index).map(({ id }) => id));
         return;
       }
     }

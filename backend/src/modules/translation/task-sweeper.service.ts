@@ -5,17 +5,12 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { TaskQueueService } from './task-queue.service.js';
+import { QUEUEABLE, type Queueable, TaskQueueService } from './task-queue.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TRANSLATOR_ERRORS } from './translator-error.js';
 
 /** Enough for the whole site at once; the rest comes with the next sweep. */
 const BATCH = 1000;
-
-interface Swept {
-  id: number;
-  attempts: number;
-}
 
 /** Finds tasks that Redis or a worker has lost, and queues them again. Any number of processes may sweep. */
 @Injectable()
@@ -64,7 +59,7 @@ export class TaskSweeperService implements OnApplicationBootstrap, OnModuleDestr
   async sweep(all: boolean): Promise<void> {
     await this.takeFromTheDead();
     if (!this.queue.reachable) return;
-    const due = await this.em.fork().execute<Swept[]>(
+    const due = await this.em.fork().execute<Queueable[]>(
       `update tasks set state = 'queued', queued_at = now(),
          error_code = case when error_code = 'queue_away' then null else error_code end,
          error_message = case when error_code = 'queue_away' then null else error_message end
@@ -73,7 +68,7 @@ export class TaskSweeperService implements OnApplicationBootstrap, OnModuleDestr
          where state in ('queued', 'waiting') and (not_before is null or not_before <= now())
            and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
          order by id limit ${BATCH} for update skip locked)
-       returning id, attempts`,
+       returning ${QUEUEABLE}`,
       [all, this.timing.sweepMs],
     );
     await this.queue.enqueue(due.sort((a, b) => a.id - b.id));

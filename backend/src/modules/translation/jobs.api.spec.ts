@@ -1,0 +1,132 @@
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TranslationHouse } from '../../../test/translation-house.js';
+
+const EN = { languages: ['en'] };
+
+let house: TranslationHouse;
+
+beforeAll(async () => {
+  house = await TranslationHouse.open();
+});
+
+afterAll(() => house.close());
+
+beforeEach(() => house.fake.reset());
+
+/** A job whose one task is in the hands of the far end until it is released. */
+async function held(): Promise<{ id: number; job: number }> {
+  const id = await house.room();
+  house.fake.behave('hold');
+  const job = await house.order(id, EN);
+  await house.jobWhen(job, ({ state }) => state === 'running' && house.fake.holding === 1);
+  return { id, job };
+}
+
+describe('the list', () => {
+  it('is paged, newest first, and can be filtered by state', async () => {
+    const id = await house.room();
+    const first = await house.generate(id, { languages: ['zh'] });
+    house.fake.behave({ behaviour: 'refusal', to: 'en' });
+    const second = await house.generate(id, EN);
+    const { body } = await house.test.admin.get('/api/jobs?pageSize=1').expect(200);
+    expect(body).toMatchObject({ page: 1, pageSize: 1, items: [{ id: second.id }] });
+    expect(body.total).toBeGreaterThanOrEqual(2);
+    const failed = await house.test.admin.get('/api/jobs?state=failed').expect(200);
+    const ids = failed.body.items.map((job: { id: number }) => job.id);
+    expect(ids).toContain(second.id);
+    expect(ids).not.toContain(first.id);
+    await house.test.admin.get('/api/jobs?state=lost').expect(400);
+  });
+
+  it('is for administrators', async () => {
+    await house.test.visitor.get('/api/jobs').expect(401);
+    await house.test.visitor.get('/api/jobs/events').expect(401);
+    await house.test.admin.get('/api/jobs/999999').expect(404);
+  });
+});
+
+describe('a job', () => {
+  it('that is cancelled writes nothing any more, and can be begun again', async () => {
+    const { id, job } = await held();
+    const { body } = await house.test.admin.post(`/api/jobs/${job}/cancel`).expect(200);
+    expect(body.state).toBe('cancelled');
+    house.fake.release();
+    const again = await house.test.admin.post(`/api/jobs/${job}/cancel`).expect(409);
+    expect(again.body.code).toBe('job_finished');
+    expect(await house.version(id, 'en')).toBeUndefined();
+    await house.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
+    await house.finished(job);
+    expect(await house.version(id, 'en')).toBeDefined();
+  });
+
+  it('that is paused waits until it is resumed', async () => {
+    const id = await house.room();
+    house.fake.behave({ behaviour: 'rate_limit', retryAfter: '60' });
+    const job = await house.order(id, EN);
+    await house.jobWhen(job, ({ state }) => state === 'waiting');
+    const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
+    expect(paused.body.state).toBe('paused');
+    await house.test.admin.post(`/api/jobs/${job}/pause`).expect(409);
+    await house.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
+    expect((await house.finished(job)).state).toBe('done');
+  });
+
+  it('is removed once it is finished; the words stay', async () => {
+    const { id, job } = await held();
+    const refused = await house.test.admin.delete(`/api/jobs/${job}`).expect(409);
+    expect(refused.body.code).toBe('job_unfinished');
+    await house.test.admin.post(`/api/jobs/${job}/undo`).expect(409);
+    house.fake.release();
+    await house.finished(job);
+    await house.test.admin.post(`/api/jobs/${job}/retry`).expect(409);
+    await house.test.admin.delete(`/api/jobs/${job}`).expect(204);
+    await house.test.admin.get(`/api/jobs/${job}`).expect(404);
+    expect(await house.version(id, 'en')).toBeDefined();
+  });
+});
+
+describe('the events', () => {
+  it('tell every step of a job, from whichever process, and that one was removed', async () => {
+    const stream = await open();
+    await vi.waitFor(() => expect(stream.text()).toContain('retry: '));
+    const { job } = await held();
+    await vi.waitFor(() => expect(stream.states(job)).toContain('running'));
+    house.fake.release();
+    await house.finished(job);
+    await vi.waitFor(() => expect(stream.states(job).at(-1)).toBe('done'));
+    await house.test.admin.delete(`/api/jobs/${job}`).expect(204);
+    await vi.waitFor(() =>
+      expect(stream.text()).toContain(`event: removed\ndata: ${JSON.stringify({ id: job })}\n\n`),
+    );
+    stream.close();
+  });
+
+  it('end when the server stops, so that it can', async () => {
+    const own = await TranslationHouse.open();
+    const stream = await open(own);
+    await vi.waitFor(() => expect(stream.text()).toContain('retry: '));
+    await own.close();
+    await stream.ended;
+  });
+});
+
+/** An event stream as the browser reads it: over a plain connection, as bytes arrive. */
+async function open(of = house) {
+  const { port } = new URL(await of.test.app.getUrl());
+  const token = await of.token();
+  let text = '';
+  const socket = createConnection(Number(port), '127.0.0.1');
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => (text += chunk.replaceAll(/^[\da-f]+\r\n|\r\n$/g, '')));
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.write(
+    `GET /api/jobs/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
+  const states = (job: number) =>
+    [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
+      .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
+      .filter(({ id }) => id === job)
+      .map(({ state }) => state);
+  return { text: () => text, states, ended, close: () => socket.destroy() };
+}
