@@ -14,17 +14,18 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-function listAssets(): Set<string> {
+function filesIn(folder: string): Set<string> {
   try {
-    return new Set(readdirSync(`${clientFolder}assets`));
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   } catch {
+    // Not built: pages say so.
     return new Set();
   }
 }
 
 /** Points a request for an asset to the compressed copy that the build has laid beside it. */
-function preferCompressed(): RequestHandler {
-  const assets = listAssets();
+function preferCompressed(assets: Set<string>): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const name = request.path.slice(1);
     if (!assets.has(`${name}.br`)) return next();
@@ -39,25 +40,24 @@ function preferCompressed(): RequestHandler {
   };
 }
 
-/** The built scripts, styles and pictures, named by their content, and the few files beside them. */
-export function serveBuiltFiles(): { path: string; handlers: RequestHandler[] }[] {
-  const immutable = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
-  return [
-    {
-      path: '/assets',
-      handlers: [preferCompressed(), serveStatic(`${clientFolder}assets`, immutable)],
-    },
-    {
-      path: '/',
-      handlers: [
-        serveStatic(clientFolder, {
-          index: false,
-          redirect: false,
-          dotfiles: 'ignore',
-          maxAge: '1h',
-          extensions: false,
-        }),
-      ],
-    },
-  ];
+/** Serves the built scripts, styles and pictures, which are named by their content. */
+export function builtAssets(): RequestHandler[] {
+  const folder = `${clientFolder}assets`;
+  const options = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
+  return [preferCompressed(filesIn(folder)), serveStatic(folder, options)];
+}
+
+/** Serves the few files with a name of their own, such as the icon; the document itself is no file. */
+export function builtFiles(): RequestHandler {
+  const files = filesIn(clientFolder);
+  files.delete('index.html');
+  const serve: RequestHandler = serveStatic(clientFolder, {
+    index: false,
+    redirect: false,
+    maxAge: '1h',
+  });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (files.has(request.path.slice(1))) void serve(request, response, next);
+    else next();
+  };
 }

@@ -1,6 +1,6 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Config } from '../../platform/config/config.js';
-import { serveBuiltFiles } from './built-files.middleware.js';
+import { builtAssets, builtFiles } from './built-files.middleware.js';
 import { PageRenderer } from './page-renderer.js';
 import { servePages } from './page.middleware.js';
 import { vitePages } from './vite-pages.js';
@@ -11,7 +11,11 @@ import { vitePages } from './vite-pages.js';
  */
 export async function installSite(app: NestExpressApplication): Promise<void> {
   const renderer = app.get(PageRenderer);
-  if (app.get(Config).env.DEV) renderer.use(await vitePages(app));
-  else for (const { path, handlers } of serveBuiltFiles()) app.use(path, ...handlers);
+  if (app.get(Config).env.DEV) {
+    renderer.use(await vitePages(app));
+  } else {
+    app.use('/assets', ...builtAssets());
+    app.use(builtFiles());
+  }
   app.use(servePages(renderer));
 }
