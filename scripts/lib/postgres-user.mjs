@@ -19,34 +19,71 @@ export const binaries = join(
 /** “nobody”: the only unprivileged user every Linux knows; initdb looks its own user up by name. */
 const nobody = 65534;
 
+const asNobody = { uid: nobody, gid: nobody };
+
 /**
- * How PostgreSQL is run without root's rights, which it refuses. Root maps itself to nobody in a user namespace
- * (files stay root's, a folder only root may enter works), or, where that is closed, hands the folder to nobody.
- * @typedef {{ command: (program: string, args: string[]) => [string, string[]], spawn: { uid?: number, gid?: number } }} PostgresUser
- * @param {string} folder
+ * How PostgreSQL is run without root's rights, which it refuses.
+ * @typedef {object} PostgresUser
+ * @property {(program: string, args: string[]) => [string, string[]]} command
+ * @property {{ uid?: number, gid?: number }} spawn
+ * @property {boolean} ownsFiles whether the data must belong to nobody
+ */
+
+/**
+ * An ordinary user runs it plainly. Root maps itself to nobody in a user namespace: files stay root's, and a
+ * folder only root may enter works. Where namespaces are closed, as in most containers, nobody gets the data.
+ * @param {string} folder of the data
  * @returns {PostgresUser}
  */
 export function userFor(folder) {
   const plainly = (program, args) => [join(binaries, program), args];
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasName()) return { command: plainly, spawn: {} };
+  if (!isRoot && hasName()) return { command: plainly, spawn: {}, ownsFiles: false };
   const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  const handedOver = existsSync(folder) && statSync(folder).uid === nobody;
-  if (!handedOver && spawnSync('unshare', [...map, 'true']).status === 0) {
+  const isNobodys = existsSync(folder) && statSync(folder).uid === nobody;
+  if (!isNobodys && spawnSync('unshare', [...map, 'true']).status === 0) {
     const mapped = (program, args) => ['unshare', [...map, join(binaries, program), ...args]];
-    return { command: mapped, spawn: {} };
+    return { command: mapped, spawn: {}, ownsFiles: false };
   }
   if (!isRoot) {
     throw new Failure(
       `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none.`,
-      {
-        hint: 'Run as a user that is in /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.',
-      },
+      { hint: `Run as a user that is in /etc/passwd, ${orOwnDatabase}` },
     );
   }
-  assertNobodyMayEnter(folder);
+  const way = wayToBecomeNobody(dirname(folder));
   if (existsSync(folder)) handOver(folder);
-  return { command: plainly, spawn: { uid: nobody, gid: nobody } };
+  const changed = (program, args) =>
+    way ? ['setpriv', [...way, join(binaries, program), ...args]] : plainly(program, args);
+  return { command: changed, spawn: way ? {} : asNobody, ownsFiles: true };
+}
+
+const orOwnDatabase = 'or set DATABASE_URL to a PostgreSQL of your own.';
+
+/**
+ * Plainly (null), or, when programs or data are in a folder closed to others, with the one right that opens it.
+ * @param {string} data
+ * @returns {string[] | null} arguments for setpriv
+ */
+function wayToBecomeNobody(data) {
+  const enter = ['/bin/sh', '-c', 'cd "$1" && cd "$2"', 'sh', binaries, data];
+  if (spawnSync(enter[0], enter.slice(1), { cwd: '/', ...asNobody }).status === 0) return null;
+  for (const right of ['dac_read_search', 'dac_override']) {
+    const way = [
+      `--reuid=${nobody}`,
+      `--regid=${nobody}`,
+      '--clear-groups',
+      // Without this, access(2), by which initdb looks for its programs, disregards the right.
+      '--securebits=+no_setuid_fixup',
+      `--inh-caps=+${right}`,
+      `--ambient-caps=+${right}`,
+    ];
+    if (spawnSync('setpriv', [...way, ...enter], { cwd: '/' }).status === 0) return way;
+  }
+  throw new Failure(
+    `PostgreSQL does not run as root, and its user “nobody” may not enter ${binaries} or ${data}.`,
+    { hint: `Run as an ordinary user, move to a folder others may enter, ${orOwnDatabase}` },
+  );
 }
 
 /** Containers are often run under a bare number; PostgreSQL looks its user up by name. */
@@ -55,26 +92,6 @@ function hasName() {
     return userInfo().username !== '';
   } catch {
     return false;
-  }
-}
-
-function assertNobodyMayEnter(folder) {
-  for (const [place, what] of [
-    [binaries, 'programs'],
-    [dirname(folder), 'data'],
-  ]) {
-    const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', place], {
-      cwd: '/',
-      uid: nobody,
-      gid: nobody,
-    });
-    if (probe.status === 0) continue;
-    throw new Failure(
-      `PostgreSQL does not run as root, and its user “nobody” may not enter the folder of its ${what}: ${place}`,
-      {
-        hint: 'Run as an ordinary user, move to a folder others may enter, or set DATABASE_URL to a PostgreSQL of your own.',
-      },
-    );
   }
 }
 

@@ -77,7 +77,7 @@ async function initialise(folder, user, signal) {
   mkdirSync(unfinished, { mode: 0o700 });
   const password = randomBytes(24).toString('hex');
   writeFileSync(secret, password, { mode: 0o600 });
-  if (user.spawn.uid) [unfinished, secret].forEach(handOver);
+  if (user.ownsFiles) [unfinished, secret].forEach(handOver);
   const [command, args] = user.command('initdb', [
     '-D',
     unfinished,
