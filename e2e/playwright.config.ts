@@ -1,0 +1,61 @@
+import { defineConfig } from '@playwright/test';
+import { join, resolve } from 'node:path';
+import { FAKE_OPENAI_PORT, SERVER_PORT } from './fixtures/ports.js';
+
+const root = resolve(import.meta.dirname, '..');
+const database = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/');
+database.pathname = `/e2e_${Date.now()}`;
+
+/** The built product on a database of its own; only the far end of the internet is played. */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],
+  use: {
+    baseURL: `http://127.0.0.1:${SERVER_PORT}`,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    launchOptions: {
+      ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
+      chromiumSandbox: false,
+      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: [
+    {
+      command: `node test/fake-openai.ts --port ${FAKE_OPENAI_PORT}`,
+      cwd: join(root, 'backend'),
+      url: `http://127.0.0.1:${FAKE_OPENAI_PORT}/`,
+      ignoreHTTPSErrors: true,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    },
+    {
+      command: 'node dist/main.js',
+      cwd: join(root, 'backend'),
+      url: `http://127.0.0.1:${SERVER_PORT}/api/health/ready`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      env: {
+        PORT: String(SERVER_PORT),
+        DATABASE_URL: database.href,
+        REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379',
+        DATA_DIR: join(import.meta.dirname, 'results', 'data'),
+        JWT_SECRET: 'a secret for browser tests only, long enough',
+        ADMIN_USERNAME: 'mei',
+        ADMIN_PASSWORD: 'correct horse battery',
+        OPENAI_API_KEY: 'test',
+        OPENAI_BASE_URL: `http://127.0.0.1:${FAKE_OPENAI_PORT}/v1`,
+        LOG_LEVEL: 'warn',
+      },
+    },
+  ],
+});

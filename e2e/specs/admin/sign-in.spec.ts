@@ -1,0 +1,84 @@
+import { mouse } from '../../fixtures/hands.js';
+import { inEnglish, signIn, STAFF } from '../../fixtures/staff.js';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  LANGUAGES,
+  test,
+} from '../../fixtures/test.js';
+
+test('an unknown visitor of the back office is led to the sign-in', async ({ page }) => {
+  await inEnglish(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('a wrong password is told beside the form and as a toast', async ({ page, complaints }) => {
+  complaints.expected.push(/401/);
+  await inEnglish(page);
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Invalid username or password.' }),
+  ).toBeVisible();
+  await expect(page.getByText('Login Failed')).toBeVisible();
+});
+
+test('signed in, the staff are welcomed, and stay out once they have left', async ({ page }) => {
+  await inEnglish(page);
+  await signIn(page, mouse());
+  await expect(page.getByText('Login Successful')).toBeVisible();
+  await expect(page.getByText(`Welcome, ${STAFF.username}`).first()).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Logged Out')).toBeVisible();
+  const answer = await page.request.get('/api/base-rooms', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('the tabs follow the address, and lead to it', async ({ page }) => {
+  await inEnglish(page);
+  await signIn(page, mouse());
+  const tabs = page.getByRole('navigation', { name: 'Sections of the back office' });
+  await tabs.getByRole('link', { name: 'Events' }).click();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+  await expect(tabs.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/admin/season-images');
+  await expect(tabs.getByRole('link', { name: 'Season images' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(await tabs.getByRole('link').count()).toBe(12);
+});
+
+for (const { code, lang, endonym } of LANGUAGES) {
+  test(`the back office reads well in ${endonym}`, async ({ page }) => {
+    await inEnglish(page);
+    await signIn(page, mouse());
+    await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
+    for (const address of ['/admin', '/admin/simple-rooms?room=1', '/admin/events']) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await page.goto('/admin/login');
+    await expect(page.locator('form')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+}

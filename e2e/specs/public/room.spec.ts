@@ -1,0 +1,69 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  LANGUAGES,
+  test,
+} from '../../fixtures/test.js';
+
+for (const { prefix, lang, endonym } of LANGUAGES) {
+  test(`a room’s page reads well in ${endonym}`, async ({ page }) => {
+    const response = await page.goto(`/${prefix}/rooms/1`);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('¥9,800').first()).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+
+  test(`an unknown address says so in ${endonym}`, async ({ page, complaints }) => {
+    complaints.expected.push(/404/);
+    const response = await page.goto(`/${prefix}/nowhere`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+}
+
+test('an unknown path is titled Page Not Found', async ({ page, complaints }) => {
+  complaints.expected.push(/404/);
+  await page.goto('/en/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page Not Found/);
+});
+
+test('a room that does not exist says so with 404, and leads home after three seconds', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(/404/);
+  const response = await page.goto('/en/rooms/999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
+  await expect(
+    page.getByText("Sorry, the room you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/en$/, { timeout: 6000 });
+});
+
+test('that redirect can be stopped', async ({ page, complaints }) => {
+  complaints.expected.push(/404/);
+  await page.clock.install();
+  await page.goto('/en/rooms/999999');
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Go to Homepage Now' })
+    .or(page.getByRole('button', { name: 'Go to Homepage Now' }))
+    .click();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test('the back link leads to the rooms of the same language', async ({ page }) => {
+  await page.goto('/zh-hans/rooms/2');
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/zh-hans#rooms$/);
+});
