@@ -13,7 +13,7 @@ class QuickTiming extends TranslationTiming {
   override readonly heartbeatMs = 100;
   override readonly leaseMs = 1000;
   override readonly sweepMs = 200;
-  override readonly graceMs = 500;
+  override readonly graceMs = 200;
 }
 
 const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };

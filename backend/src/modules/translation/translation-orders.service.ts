@@ -43,7 +43,8 @@ export class TranslationOrdersService extends TranslationRequests {
       if (job) this.queue.enqueueSoon(job.tasks.getItems());
       return { ...summary(plans), job: job && { id: job.id } };
     } catch (error) {
-      if (this.em.isInTransaction()) await this.em.rollback();
+      // On a lost connection this fails as well, and is not what the caller should hear of.
+      if (this.em.isInTransaction()) await this.em.rollback().catch(() => undefined);
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
+import { releaseLostConnections } from './lost-connections.js';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -22,9 +23,15 @@ export function ormOptions(databaseUrl: string, entities: Options['entities'] = 
       emit: 'ts',
       snapshot: true,
       snapshotName: '.snapshot',
+      // Starting the product must not write into its own sources.
+      snapshotOnMigrate: false,
     },
     forceUtcTimezone: true,
-    driverOptions: { connectionTimeoutMillis: 3000, keepAlive: true },
+    driverOptions: {
+      connectionTimeoutMillis: 3000,
+      keepAlive: true,
+      onPoolCreated: releaseLostConnections,
+    },
     pool: { min: 0, max: 10 },
   });
 }

@@ -1,0 +1,217 @@
+import { getQueueToken } from '@nestjs/bull';
+import { type Queue } from 'bull';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../../test/app.js';
+import { cuttableProxy } from '../../../test/cuttable-proxy.js';
+import { RedisServer } from '../../../test/redis-server.js';
+import { startWorker, TranslationHouse } from '../../../test/translation-house.js';
+
+const EN = { languages: ['en'] };
+const PATIENCE = 20_000;
+const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
+
+let redis: RedisServer;
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  redis = await RedisServer.start();
+});
+
+afterEach(async () => {
+  redis.thaw();
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+afterAll(() => redis.kill());
+
+async function house(variables: Record<string, string> = {}): Promise<TranslationHouse> {
+  const opened = await TranslationHouse.open({ REDIS_URL: redis.url, ...variables });
+  ends.push(() => opened.close());
+  return opened;
+}
+
+function workerVariables({ fake }: TranslationHouse): Record<string, string> {
+  return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
+}
+
+async function worker(of: TranslationHouse) {
+  const started = await startWorker(of.test.databaseUrl, workerVariables(of));
+  ends.push(() => started.close());
+  return started;
+}
+
+describe('a Redis', () => {
+  it('that is gone delays a generation and nothing else', async () => {
+    const own = await house();
+    const id = await own.room();
+    await redis.kill();
+    const began = performance.now();
+    const job = await own.order(id);
+    expect(performance.now() - began).toBeLessThan(2000);
+    const waiting = await own.jobWhen(job, ({ state }) => state === 'waiting');
+    expect(waiting.error).toMatchObject({ code: 'queue_away' });
+    await own.write(id, 'ja', { name: '朝の間' });
+    await redis.up();
+    const done = await own.finished(job, PATIENCE);
+    expect(done).toMatchObject({ state: 'done', error: null });
+    expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await own.version(id, 'ja'))?.name).toBe('朝の間');
+  });
+
+  it('that hangs delays it too, and nothing is done twice when it goes on', async () => {
+    const own = await house();
+    const id = await own.room();
+    redis.freeze();
+    const began = performance.now();
+    const job = await own.order(id, EN);
+    expect(performance.now() - began).toBeLessThan(2000);
+    await own.jobWhen(job, ({ state }) => state === 'waiting');
+    redis.thaw();
+    expect((await own.finished(job, PATIENCE)).tasks[0]?.attempts).toBe(1);
+    expect(own.fake.received).toHaveLength(1);
+  });
+
+  it('that was emptied has its tasks given to it again', async () => {
+    const own = await house();
+    own.fake.behave({ behaviour: 'hold', times: 4 });
+    const rooms = await Promise.all([1, 2, 3, 4, 5, 6].map(() => own.room()));
+    const jobs = await Promise.all(rooms.map((id) => own.order(id, EN)));
+    await vi.waitFor(() => expect(own.fake.holding).toBe(4));
+    await redis.empty();
+    own.fake.release();
+    for (const job of jobs) expect((await own.finished(job, PATIENCE)).state).toBe('done');
+    expect(own.fake.received).toHaveLength(6);
+  });
+
+  it('that two houses share keeps their work apart', async () => {
+    const quiet = await house({ WORKERS: '0' });
+    const busy = await house();
+    const waiting = await quiet.order(await quiet.room(), EN);
+    await busy.generate(await busy.room(), EN);
+    expect((await quiet.job(waiting)).state).toBe('queued');
+    expect(quiet.fake.received).toEqual([]);
+    await worker(quiet);
+    await quiet.finished(waiting, PATIENCE);
+    expect(busy.fake.received).toHaveLength(1);
+  });
+});
+
+describe('a worker', () => {
+  it('alone carries out what a server without workers has queued', async () => {
+    const own = await house({ WORKERS: '0' });
+    const job = await own.order(await own.room());
+    expect((await own.job(job)).state).toBe('queued');
+    await worker(own);
+    expect((await own.finished(job, PATIENCE)).state).toBe('done');
+  });
+
+  it('that is killed in the middle of a job leaves it to the next', async () => {
+    const own = await house({ WORKERS: '0' });
+    const id = await own.room();
+    own.fake.behave('hold');
+    const killed = spawnWorker(own);
+    const job = await own.order(id, EN);
+    await own.jobWhen(job, () => own.fake.holding === 1, PATIENCE);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect((await own.job(job)).state).toBe('running');
+    await worker(own);
+    const done = await own.finished(job, PATIENCE);
+    expect(done).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 2 }] });
+    expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
+  });
+
+  it('that is asked to stop finishes its job first', async () => {
+    const own = await house({ WORKERS: '0' });
+    own.fake.behave('hold');
+    const stopping = spawnWorker(own);
+    const job = await own.order(await own.room(), EN);
+    await own.jobWhen(job, () => own.fake.holding === 1, PATIENCE);
+    const exit = once(stopping, 'exit');
+    stopping.kill('SIGTERM');
+    own.fake.release();
+    await exit;
+    expect(await own.job(job)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
+  });
+
+  it('that is asked to stop gives back what takes too long', async () => {
+    const own = await house({ WORKERS: '0' });
+    own.fake.behave('hold');
+    const stopping = await startWorker(own.test.databaseUrl, workerVariables(own));
+    const job = await own.order(await own.room(), EN);
+    await own.jobWhen(job, () => own.fake.holding === 1, PATIENCE);
+    await stopping.close();
+    expect((await own.job(job)).state).toBe('queued');
+    await worker(own);
+    expect((await own.finished(job, PATIENCE)).state).toBe('done');
+  });
+
+  it('that is told twice, or late, does nothing the second time', async () => {
+    const own = await house();
+    const id = await own.room();
+    const job = await own.generate(id, EN);
+    const queue = own.test.app.get<Queue<{ taskId: number }>>(getQueueToken('translation'));
+    const again = await queue.add({ taskId: job.tasks[0]!.id });
+    await again.finished();
+    const unknown = await queue.add({ taskId: 999_999 });
+    await unknown.finished();
+    expect(own.fake.received).toHaveLength(1);
+    expect((await own.job(job.id)).tasks[0]?.attempts).toBe(1);
+  });
+});
+
+describe('a PostgreSQL that goes away in the middle of a job', () => {
+  it('has the job done when it is back', async () => {
+    const database = await createDatabase();
+    ends.push(() => database.drop());
+    const wire = await cuttableProxy(database.url);
+    ends.push(() => wire.close());
+    const own = await TranslationHouse.open({ REDIS_URL: redis.url }, wire.url);
+    ends.push(() => own.close());
+    const id = await own.room();
+    own.fake.behave('hold');
+    const job = await own.order(id, EN);
+    await own.jobWhen(job, () => own.fake.holding === 1);
+    await wire.cut();
+    own.fake.release();
+    await wire.mend();
+    expect((await own.finished(job, PATIENCE)).state).toBe('done');
+    expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
+  });
+});
+
+describe('a new database on an old Redis', () => {
+  it('does not meet the jobs of its predecessor', async () => {
+    const first = await house({ WORKERS: '0' });
+    const job = await first.order(await first.room(), EN);
+    const database = await createDatabase();
+    ends.push(() => database.drop());
+    const variables = { REDIS_URL: redis.url };
+    const second = await TranslationHouse.open(variables, database.url);
+    ends.push(() => second.close());
+    await second.generate(await second.room(), EN);
+    expect(second.fake.received).toHaveLength(1);
+    expect((await first.job(job)).state).toBe('queued');
+  });
+});
+
+/** `worker.ts` as a process of its own, from the build. */
+function spawnWorker(own: TranslationHouse): ChildProcess {
+  if (!existsSync(WORKER)) throw new Error('There is no build; run the tests through "npm test".');
+  const child = spawn(process.execPath, [WORKER], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...workerVariables(own),
+      DATABASE_URL: own.test.databaseUrl,
+      JWT_SECRET: 'a secret for tests only, long enough',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  ends.push(() => child.kill('SIGKILL'));
+  return child;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+import { vi } from 'vitest';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A Redis of a test's own, to be killed, emptied and stopped in its tracks. It keeps nothing. */
+export class RedisServer {
+  private process: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<RedisServer> {
+    const server = new RedisServer(await freePort());
+    await server.up();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async up(): Promise<void> {
+    const program = process.env['REDIS_SERVER'] ?? 'redis-server';
+    const options = ['--port', String(this.port), '--save', '', '--appendonly', 'no'];
+    this.process = spawn(program, options, { stdio: 'ignore' });
+    await vi.waitFor(() => this.command((redis) => redis.ping()), { timeout: 5000, interval: 50 });
+  }
+
+  async kill(): Promise<void> {
+    if (!this.process || this.process.exitCode !== null || this.process.signalCode) return;
+    this.process.kill('SIGKILL');
+    await once(this.process, 'exit');
+  }
+
+  /** It keeps its connections and answers nothing. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
+  }
+
+  async empty(): Promise<void> {
+    await this.command((redis) => redis.flushall());
+  }
+
+  private async command(run: (redis: Redis) => Promise<unknown>): Promise<void> {
+    const redis = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null });
+    redis.on('error', () => undefined);
+    try {
+      await redis.connect();
+      await run(redis);
+    } finally {
+      redis.disconnect();
+    }
+  }
+}
