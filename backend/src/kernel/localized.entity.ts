@@ -1,6 +1,7 @@
 import { type Collection, type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { contentChanged } from './content-changed.js';
+import { NEXT_CONTENT_ID } from './content-id.js';
 import { DEFAULT_BASE_LANGUAGE, fallbackChain, type Language, LANGUAGES } from './language.js';
 import { Problem } from './problem.js';
 import {
@@ -39,7 +40,7 @@ export interface WriteOptions {
 @Trigger(contentChanged)
 @Entity({ abstract: true })
 export abstract class LocalizedEntity<T extends Translation = Translation> {
-  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: `nextval('content_id')` })
+  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
   id!: number;
 
   /** The language staff write this record in; the others are made from it. */

@@ -1,6 +1,7 @@
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { type Opt } from '@mikro-orm/core';
 import { contentChanged } from './content-changed.js';
+import { NEXT_CONTENT_ID } from './content-id.js';
 import { type Language } from './language.js';
 import { type FieldProvenance, type Provenance } from './provenance.js';
 
@@ -11,8 +12,7 @@ import { type FieldProvenance, type Provenance } from './provenance.js';
 @Trigger(contentChanged)
 @Entity({ abstract: true })
 export abstract class Translation {
-  /** Content of every kind draws its ids from one sequence, so that no two things share one. */
-  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: `nextval('content_id')` })
+  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
   id!: number;
 
   @Property({ type: 'string', length: 5 })
