@@ -3,13 +3,14 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
-import { WordMark } from './word-mark';
+import { WordMark, Working } from './word-mark';
 import { languageState, meter, targetLanguages } from './word-state';
 
 interface Props {
   room: BaseRoom;
   selected: Language;
   panelId: string;
+  isWorking: (language: Language) => boolean;
   isDirty: (language: Language) => boolean;
   onSelect: (language: Language) => void;
 }
@@ -17,7 +18,8 @@ interface Props {
 export const tabId = (panelId: string, language: Language): string => `${panelId}-${language}`;
 
 /** One tab a language, with its state and how much of it is there; the base language comes last. */
-export function LanguageTabs({ room, selected, panelId, isDirty, onSelect }: Props) {
+export function LanguageTabs(props: Props) {
+  const { room, selected, panelId, isWorking, isDirty, onSelect } = props;
   const texts = useDictionary(roomsTexts);
   const bar = useRef<HTMLDivElement>(null);
   const order = [...targetLanguages(room), room.baseLanguage];
@@ -60,7 +62,11 @@ export function LanguageTabs({ room, selected, panelId, isDirty, onSelect }: Pro
               <span className="rm-meter">{texts.tabs.base}</span>
             ) : (
               <>
-                <WordMark state={languageState(room, language)} bare />
+                {isWorking(language) ? (
+                  <Working />
+                ) : (
+                  <WordMark state={languageState(room, language)} bare />
+                )}
                 <span className="rm-meter" aria-hidden="true">
                   {texts.tabs.meter(done, total)}
                 </span>

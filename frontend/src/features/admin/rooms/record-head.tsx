@@ -53,7 +53,6 @@ export function RecordHead({ dirty, saving, savedAt, onSave, onGenerate }: Props
     <>
       <div className="rm-head">
         <h2 lang={languageFacts[room.baseLanguage].tag}>{baseName(room) ?? texts.list.unnamed}</h2>
-        <Badges />
         <div className="rm-head-acts">
           <span className={dirty ? 'rm-saved rm-saved-not' : 'rm-saved'} role="status">
             {state}
@@ -64,27 +63,35 @@ export function RecordHead({ dirty, saving, savedAt, onSave, onGenerate }: Props
           </Button>
         </div>
       </div>
-      <div className="rm-record-acts" role="group" aria-label={head.more}>
-        <Button size="small" variant="quiet" onClick={() => setOpen('edit')}>
-          {head.edit}
-        </Button>
-        {canBeBase && (
-          <Button size="small" variant="quiet" onClick={() => setOpen('base')}>
-            {head.setBase(texts.languages[language])}
+      <div className="rm-record">
+        <Badges />
+        <div className="rm-record-acts" role="group" aria-label={head.more}>
+          <Button size="small" variant="quiet" onClick={() => setOpen('edit')}>
+            {head.edit}
           </Button>
-        )}
-        <a
-          className="btn btn-quiet btn-small"
-          href={`/${languageFacts[language].slug}/rooms/${room.id}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {head.view}
-          <Icon name="external" />
-        </a>
-        <Button size="small" variant="quiet" onClick={() => setOpen('delete')}>
-          {head.remove}
-        </Button>
+          {canBeBase && (
+            <Button size="small" variant="quiet" onClick={() => setOpen('base')}>
+              {head.setBase(texts.languages[language])}
+            </Button>
+          )}
+          <a
+            className="btn btn-quiet btn-small"
+            href={`/${languageFacts[language].slug}/rooms/${room.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {head.view}
+            <Icon name="external" />
+          </a>
+          <Button
+            size="small"
+            variant="quiet"
+            className="rm-delete"
+            onClick={() => setOpen('delete')}
+          >
+            {head.remove}
+          </Button>
+        </div>
       </div>
       {open === 'edit' && <EditRoomDialog room={room} onClose={close} />}
       {open === 'delete' && <DeleteRoomDialog room={room} onClose={close} />}

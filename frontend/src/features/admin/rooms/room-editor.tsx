@@ -9,6 +9,8 @@ import { draftKey, parseDraftKey } from './draft-storage';
 import { type Editor, EditorContext } from './editor-context';
 import { GenerateDialog } from './generate-dialog';
 import { Inspector } from './inspector';
+import { isWorking, type Job } from './jobs.queries';
+import { JobsPanel } from './jobs-panel';
 import { LanguageTabs, tabId } from './language-tabs';
 import { LeaveDialog } from './leave-dialog';
 import { PicturesStrip } from './pictures-strip';
@@ -28,11 +30,12 @@ interface Props {
   room: BaseRoom;
   language: Language;
   drafts: WordDrafts;
+  jobs: readonly Job[];
   onLanguage: (language: Language) => void;
 }
 
 /** One room: its head, its words in one language beside the base, and what is known of them. */
-export function RoomEditor({ room, language, drafts, onLanguage }: Props) {
+export function RoomEditor({ room, language, drafts, jobs, onLanguage }: Props) {
   const texts = useDictionary(roomsTexts);
   const api = useApi();
   const panelId = useId();
@@ -102,10 +105,12 @@ export function RoomEditor({ room, language, drafts, onLanguage }: Props) {
             room={room}
             selected={language}
             panelId={panelId}
+            isWorking={(code) => isWorking(jobs, room.id, code)}
             isDirty={(code) => drafts.dirtyKeys.includes(draftKey(room.id, code))}
             onSelect={onLanguage}
           />
         </div>
+        <JobsPanel jobs={jobs} roomId={room.id} />
         <DraftOffer draftKey={key} drafts={drafts} />
         <WordsTable id={panelId} labelledBy={tabId(panelId, language)} />
         <PicturesStrip room={room} />

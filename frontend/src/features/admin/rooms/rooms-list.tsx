@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
+import { isWorking, type Job } from './jobs.queries';
 import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
-import { WordMark } from './word-mark';
+import { WordMark, Working } from './word-mark';
 import { baseName, languageState, targetLanguages, type WordState } from './word-state';
 
 /** Two or three letters a column can hold; read in its own script. */
@@ -43,9 +44,10 @@ interface ItemProps {
   room: BaseRoom;
   selected: boolean;
   unsaved: boolean;
+  jobs: readonly Job[];
 }
 
-function Item({ room, selected, unsaved }: ItemProps) {
+function Item({ room, selected, unsaved, jobs }: ItemProps) {
   const texts = useDictionary(roomsTexts);
   const base = languageFacts[room.baseLanguage].tag;
   const [picture] = room.media;
@@ -64,7 +66,11 @@ function Item({ room, selected, unsaved }: ItemProps) {
               <span aria-hidden="true">{shortNames[language]}</span>
               <span className="vh">{languageFacts[language].endonym}</span>
               <span lang={document.documentElement.lang}>
-                <WordMark state={languageState(room, language)} bare />
+                {isWorking(jobs, room.id, language) ? (
+                  <Working />
+                ) : (
+                  <WordMark state={languageState(room, language)} bare />
+                )}
               </span>
             </span>
           ))}
@@ -80,11 +86,12 @@ interface Props {
   selectedId: number | undefined;
   /** Rooms with words that are not saved. */
   unsavedIds: ReadonlySet<number>;
+  jobs: readonly Job[];
   onCreate: () => void;
 }
 
 /** All rooms, each with one mark a language. */
-export function RoomsList({ rooms, selectedId, unsavedIds, onCreate }: Props) {
+export function RoomsList({ rooms, selectedId, unsavedIds, jobs, onCreate }: Props) {
   const { list } = useDictionary(roomsTexts);
   return (
     <div className="rm-side">
@@ -104,6 +111,7 @@ export function RoomsList({ rooms, selectedId, unsavedIds, onCreate }: Props) {
               room={room}
               selected={room.id === selectedId}
               unsaved={unsavedIds.has(room.id)}
+              jobs={jobs}
             />
           ))}
         </ul>

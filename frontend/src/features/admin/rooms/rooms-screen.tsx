@@ -14,6 +14,7 @@ import { type BaseRoom } from './room.types';
 import { RoomsList } from './rooms-list';
 import { baseRoomsQuery } from './rooms.queries';
 import { roomsTexts } from './texts';
+import { useJobs } from './use-jobs';
 import { useWordDrafts } from './use-word-drafts';
 import { openFields, targetLanguages } from './word-state';
 import './rooms.css';
@@ -65,6 +66,7 @@ export function RoomsScreen() {
   const [, setParams] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const drafts = useWordDrafts();
+  const jobs = useJobs();
   const rooms = data ?? [];
   const { room, language, named } = useChoice(rooms);
   const unsavedIds = new Set(drafts.dirtyKeys.map((key) => parseDraftKey(key).roomId));
@@ -89,6 +91,7 @@ export function RoomsScreen() {
             rooms={rooms}
             selectedId={room?.id}
             unsavedIds={unsavedIds}
+            jobs={jobs}
             onCreate={() => setCreating(true)}
           />
           {room && language && (
@@ -97,6 +100,7 @@ export function RoomsScreen() {
               room={room}
               language={language}
               drafts={drafts}
+              jobs={jobs}
               onLanguage={(chosen) =>
                 setParams({ room: String(room.id), language: chosen }, { replace: true })
               }

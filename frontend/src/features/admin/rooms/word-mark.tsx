@@ -17,3 +17,13 @@ export function WordMark({ state, bare }: Props) {
     </span>
   );
 }
+
+/** In the place of a state while a machine is writing. */
+export function Working() {
+  const { tabs } = useDictionary(roomsTexts);
+  return (
+    <span className="rm-working" title={tabs.working}>
+      <span className="vh">{tabs.working}</span>
+    </span>
+  );
+}
