@@ -20,7 +20,7 @@ await main(async (life) => {
   };
   const server = await step('Building and starting the site', async () => {
     const started = startServer({
-      args: [bin('nest'), 'start', '--watch', '--preserveWatchOutput'],
+      args: [bin('nest', 'backend'), 'start', '--watch', '--preserveWatchOutput'],
       environment,
       life,
       lock,

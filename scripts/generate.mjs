@@ -42,7 +42,7 @@ async function generate(folder, signal) {
   ]);
   await runOrFail('Writing the types of the API', [
     node,
-    [bin('openapi-typescript'), document, '-o', schema],
+    [bin('openapi-typescript', 'frontend'), document, '-o', schema],
     { ...options, cwd: join(root, 'frontend') },
   ]);
 }

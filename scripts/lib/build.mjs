@@ -18,12 +18,12 @@ const targets = [
       'backend/tsconfig.build.json',
       'nest-cli.json',
     ],
-    command: () => [node, [bin('nest'), 'build'], root],
+    command: () => [node, [bin('nest', 'backend'), 'build'], root],
   },
   {
     name: 'frontend',
     sources: ['frontend'],
-    command: () => [node, [bin('vite'), 'build', '--app'], join(root, 'frontend')],
+    command: () => [node, [bin('vite', 'frontend'), 'build', '--app'], join(root, 'frontend')],
   },
 ];
 

@@ -11,8 +11,15 @@ const binFolder = join(root, 'node_modules', '.bin');
 /** Node 24, which the install brings along, whatever Node started us. */
 export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** @param {string} name a command of an installed package */
-export const bin = (name) => join(binFolder, name);
+/**
+ * A command of an installed package; npm may have put it in the workspace that asked for it.
+ * @param {string} name
+ * @param {'backend' | 'frontend' | 'e2e'} [workspace]
+ */
+export function bin(name, workspace) {
+  const own = workspace && join(root, workspace, 'node_modules', '.bin', name);
+  return own && existsSync(own) ? own : join(binFolder, name);
+}
 
 /** PATH with this checkout's commands, Node 24 among them, in front. */
 export const innerPath = () => [binFolder, outerPath()].join(delimiter);

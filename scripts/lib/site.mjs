@@ -1,4 +1,5 @@
-import { dataFolder, readDotEnv, sitePort, variable } from './environment.mjs';
+import { join } from 'node:path';
+import { dataFolder, readDotEnv, root, sitePort, variable } from './environment.mjs';
 import { say } from './log.mjs';
 import { lockDataFolder } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
@@ -29,6 +30,7 @@ export function siteEnvironment({ port, folder, services, mode }) {
   if (services.isNewDatabase && kept.announced) keepSecrets(folder, { ...kept, announced: false });
   return {
     NODE_ENV: mode,
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     PORT: String(port),
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,

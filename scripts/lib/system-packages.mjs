@@ -64,7 +64,7 @@ export async function chromiumBinary(signal) {
   found ??= await find();
   if (!found) {
     await step('Downloading Chromium (playwright install)', () =>
-      run(bin('playwright'), ['install', 'chromium'], { env: inner(), signal }),
+      run(bin('playwright', 'e2e'), ['install', 'chromium'], { env: inner(), signal }),
     );
     found = await find();
   }

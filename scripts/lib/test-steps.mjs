@@ -59,7 +59,7 @@ const vitest = (workspace, needs) => ({
   cwd: workspace,
   needs,
   command: (results) => [
-    bin('vitest'),
+    bin('vitest', workspace),
     'run',
     '--passWithNoTests',
     '--reporter=default',
@@ -100,7 +100,12 @@ const runners = [
     name: 'Tests in the browser',
     cwd: 'e2e',
     needs: ['services', 'chromium'],
-    command: () => [bin('playwright'), 'test', '--pass-with-no-tests', '--reporter=list,json'],
+    command: () => [
+      bin('playwright', 'e2e'),
+      'test',
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+    ],
     environment: (results) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
     counts: (results) => {
       const { expected, flaky, unexpected } = json(results).stats;
