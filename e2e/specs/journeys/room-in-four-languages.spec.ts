@@ -87,6 +87,7 @@ for (const makeHands of [mouse, keyboard]) {
     expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
 
     await hands.press(page.getByRole('button', { name: /^Accept/ }));
-    await expect(tab(page, '日本語 Human')).toBeVisible();
+    await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);
+    await expect(page.getByRole('tabpanel').getByText('Base changed')).toHaveCount(0);
   });
 }

@@ -32,8 +32,11 @@ export function useJobStream(): boolean {
   useEffect(() => {
     const gone = new AbortController();
     const { queryKey } = jobsQuery(api);
-    const change = (next: (page: JobPage | undefined) => JobPage | undefined) =>
-      queries.setQueryData<JobPage>(queryKey, next);
+    const change = (next: (page: JobPage | undefined) => JobPage | undefined) => {
+      // An answer on its way is older than this event and would undo it: it is asked for anew instead.
+      if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
+      else queries.setQueryData<JobPage>(queryKey, next);
+    };
 
     const take = ({ type, data }: StreamEvent) => {
       if (type === 'job') change((page) => withJob(page, JSON.parse(data) as Job));
