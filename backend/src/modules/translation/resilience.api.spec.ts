@@ -14,6 +14,9 @@ const EN = { languages: ['en'] };
 const PATIENCE = 20_000;
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
 
+// Processes are started and stopped here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let redis: RedisServer;
 const ends: (() => unknown)[] = [];
 
@@ -85,6 +88,15 @@ describe('a Redis', () => {
     own.fake.release();
     for (const job of jobs) expect((await own.finished(job, PATIENCE)).state).toBe('done');
     expect(own.fake.received).toHaveLength(6);
+  });
+
+  it('that hangs keeps nobody from stopping', async () => {
+    const own = await TranslationHouse.open({ REDIS_URL: redis.url });
+    await own.generate(await own.room(), { languages: ['zh'] });
+    redis.freeze();
+    const began = performance.now();
+    await own.close();
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('that two houses share keeps their work apart', async () => {
@@ -203,7 +215,7 @@ describe('a new database on an old Redis', () => {
 function spawnWorker(own: TranslationHouse): ChildProcess {
   if (!existsSync(WORKER)) throw new Error('There is no build; run the tests through "npm test".');
   const child = spawn(process.execPath, [WORKER], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       ...workerVariables(own),

@@ -1,11 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { InjectQueue } from '@nestjs/bull';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { type Queue } from 'bull';
 import { Task } from './job.entity.js';
 import { TRANSLATOR_ERRORS } from './translator-error.js';
 
 export const TRANSLATION_QUEUE = 'translation';
+
+/** Longest wait for Redis to answer when the process ends. */
+const FAREWELL_MS = 2000;
 
 /** What the queue carries: an id, never text. */
 export interface TaskMessage {
@@ -27,7 +35,7 @@ function messageId({ id, attempts, forgivenAttempts }: Queueable): string {
 
 /** Hands stored tasks to Bull. What Bull does not take stays in PostgreSQL, and is handed over later. */
 @Injectable()
-export class TaskQueueService implements BeforeApplicationShutdown {
+export class TaskQueueService implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(TaskQueueService.name);
   private readonly pending = new Set<Promise<void>>();
 
@@ -75,6 +83,15 @@ export class TaskQueueService implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.pending);
+  }
+
+  /** A Redis that hangs would keep the process from ending: it is left to itself after a while. */
+  async onApplicationShutdown(): Promise<void> {
+    const patience = setTimeout(() => {
+      for (const client of this.queue.clients) client.disconnect();
+    }, FAREWELL_MS);
+    await this.queue.close().catch(() => undefined);
+    clearTimeout(patience);
   }
 
   /** Shows people why nothing happens; the sweep queues these when Redis is back. */

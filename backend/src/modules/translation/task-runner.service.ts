@@ -12,7 +12,8 @@ type AbortReason = 'lost' | 'shutdown';
 @Injectable()
 export class TaskRunnerService {
   private readonly logger = new Logger(TaskRunnerService.name);
-  private readonly running = new Set<AbortController>();
+  private readonly running = new Map<AbortController, Promise<void>>();
+  private draining = false;
 
   constructor(
     private readonly ledger: TaskLedgerService,
@@ -22,10 +23,28 @@ export class TaskRunnerService {
 
   /** May be called twice or late: a task that is not due is nobody's business. */
   async run(id: number): Promise<void> {
+    if (this.draining) return;
+    const controller = new AbortController();
+    const work = this.carryOut(id, controller);
+    this.running.set(controller, work);
+    await work.finally(() => this.running.delete(controller));
+  }
+
+  /** Lets what runs end; what has not ended by then goes back to the queue. */
+  async drain(): Promise<void> {
+    this.draining = true;
+    const patience = setTimeout(() => {
+      for (const controller of this.running.keys()) {
+        controller.abort('shutdown' satisfies AbortReason);
+      }
+    }, this.timing.graceMs);
+    await Promise.allSettled(this.running.values());
+    clearTimeout(patience);
+  }
+
+  private async carryOut(id: number, controller: AbortController): Promise<void> {
     const task = await this.ledger.claim(id);
     if (!task) return;
-    const controller = new AbortController();
-    this.running.add(controller);
     const heart = setInterval(() => void this.beat(task, controller), this.timing.heartbeatMs);
     try {
       await this.translator.translate(task, controller.signal);
@@ -33,13 +52,7 @@ export class TaskRunnerService {
       await this.settle(task, error, controller.signal);
     } finally {
       clearInterval(heart);
-      this.running.delete(controller);
     }
-  }
-
-  /** Ends what is still running; the tasks go back to the queue. */
-  interrupt(): void {
-    for (const controller of this.running) controller.abort('shutdown' satisfies AbortReason);
   }
 
   private async beat(task: Task, controller: AbortController): Promise<void> {

@@ -3,7 +3,6 @@ import { type BeforeApplicationShutdown } from '@nestjs/common';
 import { type Job, type Queue } from 'bull';
 import { type TaskMessage, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskRunnerService } from './task-runner.service.js';
-import { TranslationTiming } from './translation-timing.js';
 
 /** Tasks one process works at side by side: they wait for the far end most of the time. */
 const CONCURRENCY = 4;
@@ -12,7 +11,6 @@ const CONCURRENCY = 4;
 export class TranslationProcessor implements BeforeApplicationShutdown {
   constructor(
     private readonly runner: TaskRunnerService,
-    private readonly timing: TranslationTiming,
     @InjectQueue(TRANSLATION_QUEUE) private readonly queue: Queue<TaskMessage>,
   ) {}
 
@@ -29,8 +27,8 @@ export class TranslationProcessor implements BeforeApplicationShutdown {
 
   /** Running tasks finish while the database is still there; what takes too long goes back to the queue. */
   async beforeApplicationShutdown(): Promise<void> {
-    const patience = setTimeout(() => this.runner.interrupt(), this.timing.graceMs);
-    await this.queue.close().catch(() => undefined);
-    clearTimeout(patience);
+    // Not waited for: a Redis that hangs would never answer.
+    this.queue.pause(true, true).catch(() => undefined);
+    await this.runner.drain();
   }
 }
