@@ -40,7 +40,7 @@ test('starts from nothing, starts again within seconds, stops when npm alone is 
   assert.deepEqual(alive(again), []);
 });
 
-test('says at once, and plainly, what is in the way', async (t) => {
+test('says at once, and plainly, what is in the way, and takes the services it is given', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
   const running = new Product(t, environment);
   await running.started();
@@ -58,6 +58,17 @@ test('says at once, and plainly, what is in the way', async (t) => {
   assert.equal(await noPort.exited, 1);
   assert.match(noPort.output, /PORT must be a number from 1 to 65535/);
   assert.ok(await running.isReady());
+
+  // Services of one's own are used, and none are started.
+  const { DATABASE_URL, REDIS_URL } = running.record().environment;
+  const guest = new Product(t, {
+    PORT: await port(),
+    DATA_DIR: temporaryFolder(t),
+    DATABASE_URL: DATABASE_URL.replace(/postgres$/, 'guest'),
+    REDIS_URL,
+  });
+  await guest.started();
+  assert.deepEqual(Object.keys(guest.record().children), ['server']);
 });
 
 test('takes over from a killed run, whatever is left of it', async (t) => {

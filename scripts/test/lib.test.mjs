@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readDotEnv } from '../lib/environment.mjs';
+import { FileLock, exclusively } from '../lib/lock.mjs';
+import { end, identity, run } from '../lib/process.mjs';
+import { temporaryFolder } from './product.mjs';
+
+test('.env gives what is not set otherwise', (t) => {
+  const file = join(temporaryFolder(t), '.env');
+  const names = ['T_PLAIN', 'T_QUOTED', 'T_COMMENT', 'T_HASH', 'T_EMPTY', 'T_SET'];
+  t.after(() => names.forEach((name) => delete process.env[name]));
+  process.env.T_SET = 'outside';
+  writeFileSync(
+    file,
+    [
+      '# T_NOT=1',
+      'T_PLAIN=a=b',
+      'export T_QUOTED=" a # b "',
+      'T_COMMENT=value # why',
+      'T_HASH=a#b',
+      'T_EMPTY=',
+      'T_SET=inside',
+    ].join('\r\n'),
+  );
+  readDotEnv(file);
+  const values = names.map((name) => process.env[name]);
+  assert.deepEqual(values, ['a=b', ' a # b ', 'value', 'a#b', '', 'outside']);
+  assert.equal(process.env.T_NOT, undefined);
+});
+
+test('a lock has one holder, and a dead one does not count', async (t) => {
+  const file = join(temporaryFolder(t), 'run.json');
+  const dead = { pid: process.pid, began: 'another life', children: {}, environment: {} };
+  writeFileSync(file, JSON.stringify(dead));
+  const lock = new FileLock(file);
+  assert.deepEqual(lock.take(), { left: dead });
+  assert.equal(new FileLock(file).take().holder.pid, process.pid);
+  lock.release();
+  writeFileSync(file, '');
+  assert.deepEqual(new FileLock(file).take(), { left: null });
+});
+
+test('exclusive work is done one after the other', async (t) => {
+  const file = join(temporaryFolder(t), 'work.lock');
+  let running = 0;
+  const work = async () => {
+    assert.equal(++running, 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    running--;
+  };
+  await Promise.all([exclusively(file, work), exclusively(file, work)]);
+});
+
+test('a command that is stopped takes what it started with it', async (t) => {
+  const stop = new AbortController();
+  let child = 0;
+  const ended = run('sh', ['-c', 'sleep 60 & echo $!; wait'], {
+    signal: stop.signal,
+    onOutput: (text) => {
+      child = Number(text);
+      stop.abort(new Error('stopped'));
+    },
+  });
+  await assert.rejects(ended, /stopped/);
+  t.after(() => end(child, 'SIGKILL', 0));
+  assert.ok(child > 0);
+  assert.equal(identity(child), null);
+});
