@@ -29,7 +29,7 @@ const CODES: Readonly<Record<number, string>> = {
 const DATABASE_AWAY =
   /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENETUNREACH|EAI_AGAIN)$/;
 const DATABASE_AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|the database system is|not currently accepting connections|connect ECONNREFUSED/i;
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|the database system is|not currently accepting connections|connect ECONNREFUSED/i;
 
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
