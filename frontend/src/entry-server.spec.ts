@@ -79,10 +79,10 @@ describe('a rendered page', () => {
     const head = html.slice(0, html.indexOf('</head>'));
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(head).toContain('<link rel="canonical" href="https://kawabe.example/en/rooms/7"/>');
-    expect(head).toContain('hrefLang="x-default" href="https://kawabe.example/rooms/7"');
+    expect(head).toContain('hreflang="x-default" href="https://kawabe.example/rooms/7"');
     for (const language of LANGUAGES) {
       const { tag, slug } = languageFacts[language];
-      expect(head).toContain(`hrefLang="${tag}" href="https://kawabe.example/${slug}/rooms/7"`);
+      expect(head).toContain(`hreflang="${tag}" href="https://kawabe.example/${slug}/rooms/7"`);
     }
   });
 

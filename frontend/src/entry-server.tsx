@@ -73,7 +73,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     // One piece: otherwise a long page comes as its fallback and is swapped by inline scripts.
     { progressiveChunkSize: Infinity },
   );
-  const rendered = await new Response(prelude).text();
+  // React writes the name in its own capitals, which not every reader of links understands.
+  const rendered = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
   const head = HEAD.exec(rendered)?.[0] ?? '';
   const html = template
     .replace('<!--head-->', () => preloadsFor(language, request.manifest) + head)

@@ -32,6 +32,7 @@ export function roomQuery(api: Api, id: string, language: Language) {
         throw error;
       }
     },
-    placeholderData: (previous) => (String(previous?.recordId) === id ? previous : undefined),
+    placeholderData: (previous) =>
+      previous && [previous.recordId, previous.id].includes(Number(id)) ? previous : undefined,
   });
 }
