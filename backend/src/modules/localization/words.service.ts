@@ -76,7 +76,8 @@ export class WordsService {
     const version = record.in(language);
     const suggestion = version && record.suggestionFor(version, field);
     // A person answers for what is accepted, within the bounds of what a person could have typed.
-    if (action === 'accept' && suggestion) this.read(record, language, { [field]: suggestion.text });
+    if (action === 'accept' && suggestion)
+      this.read(record, language, { [field]: suggestion.text });
     record.settle(language, field, action, by);
     await this.save(kind, id, language);
     return this.answer(record, language);
