@@ -1,7 +1,8 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
+import { Picture } from './picture';
 import { roomsTexts } from './texts';
 
 interface Props {
@@ -29,7 +30,6 @@ export function ImageItem({
   onDragEnd,
 }: Props) {
   const { pictures } = useDictionary(roomsTexts);
-  const [broken, setBroken] = useState(false);
   const number = index + 1;
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
@@ -48,16 +48,7 @@ export function ImageItem({
       onDrop={(event) => event.preventDefault()}
       onDragEnd={onDragEnd}
     >
-      {broken ? (
-        <span className="rm-image-broken">{pictures.broken}</span>
-      ) : (
-        <img
-          src={url}
-          alt={pictures.position(number)}
-          draggable={false}
-          onError={() => setBroken(true)}
-        />
-      )}
+      <Picture url={url} alt={pictures.position(number)} />
       <span className="rm-image-number" aria-hidden="true">
         {number}
       </span>

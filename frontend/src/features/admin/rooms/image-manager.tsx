@@ -38,11 +38,13 @@ export function ImageManager({ images, most, error, onChange }: Props) {
   const move = (from: number, to: number) => {
     onChange(moved(images, from, to));
     setSaid(pictures.moved(from + 1, to + 1));
-    // The buttons travel with their picture: so does the focus.
-    const direction = to > from ? 'down' : 'up';
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-move="${to}-${direction}"]`)?.focus(),
-    );
+    // The buttons travel with their picture: so does the focus, to the other one at either end.
+    const [on, back] = to > from ? ['down', 'up'] : ['up', 'down'];
+    requestAnimationFrame(() => {
+      const button = (way: string) =>
+        list.current?.querySelector<HTMLElement>(`[data-move="${to}-${way}"]:enabled`);
+      (button(on) ?? button(back))?.focus();
+    });
   };
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

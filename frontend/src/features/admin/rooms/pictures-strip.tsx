@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { EditRoomDialog } from './edit-room-dialog';
+import { Picture } from './picture';
 import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
 
@@ -23,7 +24,7 @@ export function PicturesStrip({ room }: { room: BaseRoom }) {
         <ol className="rm-image-grid">
           {room.media.map(({ url }, index) => (
             <li className="rm-image" key={url}>
-              <img src={url} alt={pictures.position(index + 1)} loading="lazy" />
+              <Picture url={url} alt={pictures.position(index + 1)} />
               <span className="rm-image-number" aria-hidden="true">
                 {index + 1}
               </span>

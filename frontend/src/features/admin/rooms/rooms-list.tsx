@@ -3,6 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { isWorking, type Job } from './jobs.queries';
+import { Picture } from './picture';
 import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
 import { WordMark, Working } from './word-mark';
@@ -54,7 +55,11 @@ function Item({ room, selected, unsaved, jobs }: ItemProps) {
   return (
     <li>
       <Link to={`?room=${room.id}`} aria-current={selected || undefined}>
-        {picture ? <img src={picture.url} alt="" loading="lazy" /> : <span className="rm-nopic" />}
+        {picture ? (
+          <Picture key={picture.url} url={picture.url} alt="" />
+        ) : (
+          <span className="rm-nopic" />
+        )}
         <b>
           <span lang={base}>{baseName(room) ?? texts.list.unnamed}</span>
           <span className="rm-sub">{room.type}</span>

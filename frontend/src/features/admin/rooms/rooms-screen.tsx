@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES } from '../../../shared/i18n/language';
+import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 import { PageHead } from '../../../shared/site/page-head';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -68,7 +68,14 @@ export function RoomsScreen() {
   const drafts = useWordDrafts();
   const jobs = useJobs();
   const rooms = data ?? [];
-  const { room, language, named } = useChoice(rooms);
+  const { room, language: addressed, named } = useChoice(rooms);
+  // The address follows in a transition: a word typed right after the choice must not meet the old language.
+  const [language, choose] = useOptimistic(addressed);
+  const chooseLanguage = (chosen: Language) =>
+    startTransition(() => {
+      choose(chosen);
+      setParams({ room: String(room?.id), language: chosen }, { replace: true });
+    });
   const unsavedIds = new Set(drafts.dirtyKeys.map((key) => parseDraftKey(key).roomId));
 
   return (
@@ -101,9 +108,7 @@ export function RoomsScreen() {
               language={language}
               drafts={drafts}
               jobs={jobs}
-              onLanguage={(chosen) =>
-                setParams({ room: String(room.id), language: chosen }, { replace: true })
-              }
+              onLanguage={chooseLanguage}
             />
           )}
         </div>

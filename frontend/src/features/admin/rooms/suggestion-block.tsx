@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
-import { diffWords } from './diff';
+import { type DiffPart, diffWords } from './diff';
 import { DiffText } from './diff-text';
 import { useEditor } from './editor-context';
 import { type FieldName, type Suggestion } from './room.types';
@@ -14,6 +14,16 @@ type Reasons = RoomsTexts['suggestion']['reasons'];
 
 function reason(reasons: Reasons, code: string): string {
   return Object.hasOwn(reasons, code) ? reasons[code as keyof Reasons] : reasons.other;
+}
+
+/** Less than this in common, and the marks would say no more than that it is another text. */
+const ALIKE = 0.3;
+
+/** What the suggestion adds to the present words; unmarked where hardly any of them is left. */
+function changes(current: string | null, text: string, tag: string): DiffPart[] {
+  const parts = diffWords(current ?? text, text, tag);
+  const kept = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
+  return kept.join('').length < text.length * ALIKE ? [{ kind: 'same', text }] : parts;
 }
 
 interface Props {
@@ -67,7 +77,7 @@ export function SuggestionBlock({ field, suggestion, onEdit }: Props) {
         </p>
       )}
       <p className="rm-words" lang={tag}>
-        <DiffText parts={diffWords(current ?? suggestion.text, suggestion.text, tag)} removed />
+        <DiffText parts={changes(current, suggestion.text, tag)} />
       </p>
       <div className="rm-offer-row">
         <Button size="small" disabled={blocked} onClick={choose.a}>

@@ -4,6 +4,7 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { BaseWords } from './base-words';
 import { useEditor } from './editor-context';
 import { FIELD_NAMES } from './room.types';
+import { Shortcuts } from './shortcuts';
 import { TargetWords } from './target-words';
 import { roomsTexts } from './texts';
 import { openFields } from './word-state';
@@ -45,6 +46,7 @@ export function WordsTable({ labelledBy, id }: Props) {
               {texts.table.onlyOpen(open.length)}
             </label>
           )}
+          <Shortcuts />
         </div>
       </div>
       {shown.map((field) => (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -19,8 +20,12 @@ export function SignInForm({ username = '', onSuccess }: Props) {
   const {
     register,
     handleSubmit,
+    setFocus,
     formState: { errors, isSubmitting, isSubmitSuccessful },
   } = useForm<Credentials>({ defaultValues: { username, password: '' } });
+  useEffect(() => {
+    if (username) setFocus('password');
+  }, [username, setFocus]);
   // After success the screen changes by itself; until then a second click must do nothing.
   const busy = isSubmitting || (isSubmitSuccessful && !failure);
 

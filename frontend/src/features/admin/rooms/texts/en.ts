@@ -136,7 +136,7 @@ const en = {
   },
   leave: {
     title: 'You have words that are not saved',
-    text: 'They stay on this device, but visitors do not see them.',
+    text: 'Visitors see them only once they are saved.',
     stay: 'Keep editing',
     discard: 'Discard and leave',
     save: 'Save and leave',

@@ -129,7 +129,7 @@ const zhTw: RoomsTexts = {
   },
   leave: {
     title: '有未儲存的內容',
-    text: '內容會保留在這台裝置，但訪客看不到。',
+    text: '儲存之後訪客才看得到。',
     stay: '繼續編輯',
     discard: '捨棄並離開',
     save: '儲存並離開',

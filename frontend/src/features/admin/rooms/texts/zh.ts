@@ -129,7 +129,7 @@ const zh: RoomsTexts = {
   },
   leave: {
     title: '有未保存的内容',
-    text: '内容会留存于本设备，但访客看不到。',
+    text: '保存之后访客才能看到。',
     stay: '继续编辑',
     discard: '丢弃并离开',
     save: '保存并离开',
