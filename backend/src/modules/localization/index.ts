@@ -7,3 +7,8 @@ export * from './translation-requests.js';
 export * from './version.dto.js';
 export * from './words.service.js';
 export * from './words.controller.js';
+export * from './localized-records.js';
+export * from './record-views.js';
+export * from './record.dto.js';
+export * from './records.controller.js';
+export * from './records.service.js';

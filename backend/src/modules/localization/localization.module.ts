@@ -4,6 +4,7 @@ import { ContentController } from './content.controller.js';
 import { ContentService } from './content.service.js';
 import { LocalizedKinds } from './localized-kinds.js';
 import { Revision } from './revision.entity.js';
+import { RecordsService } from './records.service.js';
 import { RevisionRecorder } from './revision.recorder.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
@@ -13,7 +14,14 @@ import { WordsService } from './words.service.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Revision])],
   controllers: [ContentController, StructureController],
-  providers: [LocalizedKinds, WordsService, ContentService, StructureService, RevisionRecorder],
-  exports: [LocalizedKinds, WordsService, ContentService],
+  providers: [
+    LocalizedKinds,
+    WordsService,
+    ContentService,
+    StructureService,
+    RevisionRecorder,
+    RecordsService,
+  ],
+  exports: [LocalizedKinds, WordsService, ContentService, RecordsService],
 })
 export class LocalizationModule {}

@@ -1,4 +1,4 @@
-import { Body, Delete, HttpCode, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import { Body, Delete, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
@@ -26,8 +26,8 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
 export function WordsController<V extends VersionDto>(kind: string, Version: Type<V>) {
   abstract class KindWordsController {
     constructor(
-      readonly words: WordsService,
-      readonly content: ContentService,
+      @Inject(WordsService) readonly words: WordsService,
+      @Inject(ContentService) readonly content: ContentService,
     ) {}
 
     /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */

@@ -4,45 +4,33 @@ import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { ContentService, WordsController, WordsService } from '../localization/index.js';
-import { BaseRoomsService } from './base-rooms.service.js';
-import {
-  BaseRoomDto,
-  CreateRoomDto,
-  RoomOrderDto,
-  RoomVersionDto,
-  UpdateBaseRoomDto,
-} from './room.dto.js';
+import { OrderDto, WordsController } from '../localization/index.js';
+import { BaseRoomDto, CreateRoomDto, RoomVersionDto, UpdateBaseRoomDto } from './room.dto.js';
+import { RoomsService } from './rooms.service.js';
 
 /** Rooms as records, for editing: shared fields, and every language version with its raw words. */
 @ApiTags('Base rooms')
 @ApiProblems(401)
 @Controller('base-rooms')
-export class BaseRoomsController extends WordsController('rooms', RoomVersionDto) {
-  constructor(
-    private readonly rooms: BaseRoomsService,
-    words: WordsService,
-    content: ContentService,
-  ) {
-    super(words, content);
-  }
+export class BaseRoomsController {
+  constructor(private readonly rooms: RoomsService) {}
 
   @Get()
   list(): Promise<BaseRoomDto[]> {
-    return this.rooms.list();
+    return this.rooms.base.list();
   }
 
   /** Saves the order in which rooms are shown. */
   @Put('order')
   @ApiWrite()
-  reorder(@Body() { ids }: RoomOrderDto): Promise<BaseRoomDto[]> {
-    return this.rooms.reorder(ids);
+  reorder(@Body() { ids }: OrderDto): Promise<BaseRoomDto[]> {
+    return this.rooms.base.reorder(ids);
   }
 
   @Get(':id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<BaseRoomDto> {
-    return this.rooms.read(id);
+    return this.rooms.base.read(id);
   }
 
   /** A new room with its words in its base language. */
@@ -50,7 +38,7 @@ export class BaseRoomsController extends WordsController('rooms', RoomVersionDto
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiWrite()
   create(@Body() input: CreateRoomDto, @CurrentUser() user: SignedInUser): Promise<BaseRoomDto> {
-    return this.rooms.create(input, user.username);
+    return this.rooms.base.create(input, user.username);
   }
 
   /** Changes the shared fields, and the base-language words that are named. */
@@ -64,7 +52,7 @@ export class BaseRoomsController extends WordsController('rooms', RoomVersionDto
     @CurrentUser() user: SignedInUser,
     @ExpectedVersion() expected?: string,
   ): Promise<BaseRoomDto> {
-    return this.rooms.update(id, input, user.username, expected);
+    return this.rooms.base.update(id, input, user.username, expected);
   }
 
   /** Deletes the room with all its language versions. */
@@ -72,6 +60,11 @@ export class BaseRoomsController extends WordsController('rooms', RoomVersionDto
   @HttpCode(204)
   @ApiWrite(404)
   remove(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.rooms.remove(id);
+    return this.rooms.base.remove(id);
   }
 }
+
+/** The words of rooms, one language at a time. */
+@ApiTags('Base rooms')
+@Controller('base-rooms')
+export class RoomWordsController extends WordsController('rooms', RoomVersionDto) {}

@@ -1,7 +1,6 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -23,7 +22,7 @@ import {
   ToList,
   ToNumber,
 } from '../../platform/http/fields.js';
-import { toVersions, VersionDto } from '../localization/index.js';
+import { FlatDto, toFlat, toVersions, VersionDto } from '../localization/index.js';
 import { AssetDto, toAsset } from '../media/index.js';
 import {
   MAX_CAPACITY,
@@ -32,7 +31,6 @@ import {
   NO_AMENITIES,
   type Room,
   ROOM_TYPES,
-  type RoomTranslation,
   type RoomType,
 } from './room.entity.js';
 
@@ -145,41 +143,11 @@ export class UpdateRoomDto extends PartialType(CreateRoomDto, { skipNullProperti
 /** A change of a room's shared fields and of its base-language words. */
 export class UpdateBaseRoomDto extends OmitType(UpdateRoomDto, ['language', 'baseLanguage']) {}
 
-export class RoomOrderDto {
-  /**
-   * The ids of all rooms (records), in the order to show them in.
-   * @example [1, 2]
-   */
-  @IsArray()
-  @ArrayUnique()
-  @IsInt({ each: true })
-  ids!: number[];
-}
-
 /** One language version of a room, shown with fallback. */
-export class RoomDto {
-  /** The id of this version. */
-  id!: number;
-
-  /** The id of the room itself, the same for all its versions; the one to link to. */
-  recordId!: number;
-
+export class RoomDto extends FlatDto {
   /** The id of the base-language version; null on that one. */
   @ApiProperty({ type: 'integer', nullable: true })
   baseRoomId!: number | null;
-
-  isBaseLanguage!: boolean;
-
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
-  language!: Language;
-
-  /** The shown fields whose words are in another language than `language`. */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { $ref: '#/components/schemas/Language' },
-    example: { description: 'ja' },
-  })
-  fieldLanguages!: Record<string, Language>;
 
   /** @example "Morning room" */
   name!: string;
@@ -219,12 +187,6 @@ export class RoomDto {
 
   /** Whether visitors see it. */
   active!: boolean;
-
-  /**
-   * Of the record and of this version; send it back with a write.
-   * @example "3.5"
-   */
-  version!: string;
 }
 
 export class RoomVersionDto extends VersionDto {
@@ -288,22 +250,12 @@ function joinAddresses(images: readonly string[]): string {
   return images.map((image) => image.replaceAll(',', '%2C')).join(',');
 }
 
-/** The version number of a flat row: the record's and the version's. */
-export function flatVersion(room: Room, version: RoomTranslation): string {
-  return `${room.version}.${version.version}`;
-}
-
 export function toRoom(room: Room, requested: Language): RoomDto {
-  const { version, words, fieldLanguages } = room.show(requested);
-  const base = room.in(room.baseLanguage);
+  const { row, words, baseId } = toFlat(room, requested);
   const name = words['name'] ?? '';
   return {
-    id: version.id,
-    recordId: room.id,
-    baseRoomId: base && base !== version ? base.id : null,
-    isBaseLanguage: base === version,
-    language: version.language,
-    fieldLanguages,
+    ...row,
+    baseRoomId: baseId,
     name,
     type: room.type,
     capacity: room.capacity,
@@ -314,7 +266,6 @@ export function toRoom(room: Room, requested: Language): RoomDto {
     images: joinAddresses(room.images),
     media: room.images.map((image) => toAsset(image, name)),
     active: room.active,
-    version: flatVersion(room, version),
   };
 }
 

@@ -11,17 +11,16 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Public } from '../../platform/auth/public.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { CreateRoomDto, RoomDto, toRoom, UpdateRoomDto } from './room.dto.js';
+import { LANGUAGE_QUERY } from '../localization/index.js';
+import { CreateRoomDto, RoomDto, UpdateRoomDto } from './room.dto.js';
 import { RoomsService } from './rooms.service.js';
-
-const LANGUAGE_QUERY = { name: 'language', enum: LANGUAGES, enumName: 'Language', required: false };
 
 /** Rooms, one entry for each language version. Ids are versions'; reads take a room's own id as well. */
 @ApiTags('Rooms')
@@ -42,7 +41,7 @@ export class RoomsController {
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser | undefined,
   ): Promise<RoomDto[]> {
-    return this.rooms.list(language, user !== undefined);
+    return this.rooms.flat.list(language, user !== undefined);
   }
 
   /** One room, in the language asked for, or else the one whose version the id names. */
@@ -56,16 +55,15 @@ export class RoomsController {
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser | undefined,
   ): Promise<RoomDto> {
-    return this.rooms.read(id, language, user !== undefined);
+    return this.rooms.flat.read(id, language, user !== undefined);
   }
 
   /** A new room whose base language is `language`. */
   @Post()
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiWrite()
-  async create(@Body() input: CreateRoomDto, @CurrentUser() user: SignedInUser): Promise<RoomDto> {
-    const room = await this.rooms.create(input, user.username);
-    return toRoom(room, room.baseLanguage);
+  create(@Body() input: CreateRoomDto, @CurrentUser() user: SignedInUser): Promise<RoomDto> {
+    return this.rooms.flat.create(input, user.username);
   }
 
   /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
@@ -79,7 +77,7 @@ export class RoomsController {
     @CurrentUser() user: SignedInUser,
     @ExpectedVersion() expected?: string,
   ): Promise<RoomDto> {
-    return this.rooms.update(id, input, user.username, expected);
+    return this.rooms.flat.update(id, input, user.username, expected);
   }
 
   /** Deletes one version; the base-language version, or `scope=all`, takes the whole room with it. */
@@ -88,6 +86,6 @@ export class RoomsController {
   @ApiQuery({ name: 'scope', enum: ['version', 'all'], required: false })
   @ApiWrite(404)
   remove(@Param('id', IdPipe) id: number, @Query('scope') scope?: string): Promise<void> {
-    return this.rooms.remove(id, scope === 'all');
+    return this.rooms.flat.remove(id, scope === 'all');
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, ValidationPipe } from '@nestjs/common';
+import { Injectable, Optional, type Type, ValidationPipe } from '@nestjs/common';
 import { type ValidationError } from 'class-validator';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 
@@ -23,6 +23,12 @@ const CODES: Readonly<Record<string, string>> = {
   isEmail: 'not_an_email',
   isLanguage: 'unsupported_language',
   isImageAddress: 'not_a_url',
+  isLink: 'not_a_url',
+  isCalendarDate: 'not_a_date',
+  isDecimal: 'not_a_number',
+  isNotZero: 'too_small',
+  isLatitude: 'too_large',
+  isLongitude: 'too_large',
 };
 
 /** Where several constraints fail at once, the most telling one is answered. */
@@ -57,8 +63,10 @@ function flatten(errors: ValidationError[], parent = ''): FieldProblem[] {
 /** Checks bodies and queries against their DTO: unknown members are dropped, one problem a field is told. */
 @Injectable()
 export class InputPipe extends ValidationPipe {
-  constructor() {
+  /** `expectedType`: the DTO of a body whose parameter names none, as in a generic controller. */
+  constructor(@Optional() expectedType?: Type) {
     super({
+      ...(expectedType && { expectedType }),
       transform: true,
       whitelist: true,
       stopAtFirstError: false,

@@ -1,0 +1,165 @@
+import { type EntityClass, type EntityManager, type QueryOrderMap } from '@mikro-orm/postgresql';
+import { DEFAULT_BASE_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { type Translation } from '../../kernel/translation.entity.js';
+import { sameWords } from '../../kernel/words.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
+import { type LocalizedKind, type LocalizedKinds } from './localized-kinds.js';
+import { type Fields, type WordsService } from './words.service.js';
+
+/** The language an input's words are in, under either of its names. */
+export interface LanguageInput {
+  language?: Language;
+  baseLanguage?: Language;
+}
+
+/** What a domain says of its records; everything else is done for all kinds alike. */
+export interface RecordDefinition<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+> extends LocalizedKind<E> {
+  /** As a sentence names one: `facility`. */
+  readonly label: string;
+  /** The order of lists. */
+  readonly orderBy: Readonly<Record<string, 'asc' | 'desc'>>;
+  /** The member that keeps a record's place, for kinds that staff put in order. */
+  readonly place?: { get(record: E): number; set(record: E, position: number): void };
+  /** Whether visitors see it; everything is seen where this is left out. */
+  isLive?(record: E): boolean;
+  /** A new record with its shared fields, and no words yet. */
+  make(baseLanguage: Language, input: Create): E;
+  /** Writes the shared fields that an input names. */
+  apply(record: E, input: Update): void;
+  /** The words of an input, where it does not simply name them. */
+  words?(input: Fields, isNew: boolean): Fields;
+}
+
+/** The records of one kind: found, made, changed, put in order and deleted. Views show them. */
+export class LocalizedRecords<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+> {
+  constructor(
+    private readonly definition: RecordDefinition<E, Create, Update>,
+    private readonly em: EntityManager,
+    private readonly kinds: LocalizedKinds,
+    private readonly words: WordsService,
+  ) {}
+
+  /** All records in their order; without `everything` only those that visitors may see. */
+  async all(everything: boolean): Promise<E[]> {
+    const entity: EntityClass<LocalizedEntity> = this.definition.entity;
+    const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
+    const options = { populate: ['translations'], orderBy } as const;
+    const records: LocalizedEntity[] = await this.em.find(entity, {}, options);
+    return (records as E[]).filter((record) => everything || this.isLive(record));
+  }
+
+  /** One record by its own id; 404 where there is none, or none for this reader. */
+  async load(id: number, everything = true): Promise<E> {
+    return this.readable(await this.kinds.load(this.definition.kind, id), everything);
+  }
+
+  /** The same by the id of the record or of any of its versions. */
+  async resolve(id: number, everything = true): Promise<E> {
+    return this.readable(await this.kinds.resolve(this.definition.kind, id), everything);
+  }
+
+  /** A new record with its first words, which are its base language's. It goes last. */
+  async create(input: Create, by: string): Promise<E> {
+    const { place } = this.definition;
+    const language = input.language ?? input.baseLanguage ?? DEFAULT_BASE_LANGUAGE;
+    const record = this.definition.make(language, input);
+    if (place) {
+      const places = (await this.all(true)).map((other) => place.get(other));
+      place.set(record, Math.max(-1, ...places) + 1);
+    }
+    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    await this.em.persist(record).flush();
+    return record;
+  }
+
+  /**
+   * Writes the words of an input into one language, made if missing, and the shared fields for all. With
+   * `asShown`, what a form sends back as it was shown by fallback is no words of this version.
+   */
+  async change(
+    record: E,
+    language: Language,
+    input: Update,
+    by: string,
+    { asShown, current }: { asShown: boolean; current: (stored: E) => unknown },
+  ): Promise<void> {
+    const version = record.in(language);
+    const shown = asShown ? record.show(language).words : null;
+    const words = Object.entries(this.read(record, language, input, false)).filter(
+      ([field, text]) => !shown || version?.words(field) != null || !sameWords(text, shown[field]),
+    );
+    record.write(language, Object.fromEntries(words), { origin: 'human', by });
+    this.definition.apply(record, input);
+    await this.save(record.id, current);
+  }
+
+  /** Deletes one version; without one, the whole record. */
+  async remove(record: E, version?: Translation): Promise<void> {
+    if (version) record.translations.remove(version);
+    else this.em.remove(record);
+    await this.save(record.id, () => null);
+  }
+
+  /** Saves the order of all records; a list that leaves one out or names another is refused. */
+  async reorder(ids: readonly number[]): Promise<void> {
+    const { place, label } = this.definition;
+    const records = await this.all(true);
+    const named = new Set(ids);
+    if (records.length !== ids.length || !records.every(({ id }) => named.has(id))) {
+      const message = `The list must name every ${label} once.`;
+      throw Problem.invalidField('ids', 'not_one_of', message);
+    }
+    for (const record of records) place?.set(record, ids.indexOf(record.id));
+    await saveOrConflict(
+      () => this.em.flush(),
+      () => Promise.resolve(null),
+    );
+  }
+
+  /** The version an id names; undefined for the record's own id. */
+  versionOf(record: E, id: number): Translation | undefined {
+    return LANGUAGES.map((language) => record.in(language)).find((version) => version?.id === id);
+  }
+
+  private isLive(record: E): boolean {
+    return this.definition.isLive?.(record) ?? true;
+  }
+
+  private readable(found: LocalizedEntity, everything: boolean): E {
+    const record = found as E;
+    if (!everything && !this.isLive(record)) {
+      throw Problem.notFound(`This ${this.definition.label}`);
+    }
+    return record;
+  }
+
+  private read(
+    record: E,
+    language: Language,
+    input: LanguageInput,
+    isNew: boolean,
+  ): Record<string, string | null | undefined> {
+    const fields: Fields = { ...input };
+    return this.words.read(record, language, this.definition.words?.(fields, isNew) ?? fields);
+  }
+
+  private async save(id: number, current: (stored: E) => unknown): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      async () => {
+        const { kind } = this.definition;
+        return current((await this.kinds.load(kind, id, this.em.fork())) as E);
+      },
+    );
+  }
+}

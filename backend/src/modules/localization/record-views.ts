@@ -1,0 +1,131 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { assertVersion } from '../../platform/database/versioning.js';
+import { type LanguageInput, type LocalizedRecords } from './localized-records.js';
+import { flatVersion } from './record.dto.js';
+import { toVersions } from './version.dto.js';
+
+/** A record as one of its views shows it to readers of a language. */
+export type Show<E, View> = (record: E, language: Language) => View;
+
+/** Records as versions: one row for each language, written under the version's id. */
+export class FlatView<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+  View,
+> {
+  constructor(
+    private readonly records: LocalizedRecords<E, Create, Update>,
+    private readonly show: Show<E, View>,
+  ) {}
+
+  /** One row for each record, or without a language one for each version of each. */
+  async list(language: Language | undefined, everything: boolean): Promise<View[]> {
+    const records = await this.records.all(everything);
+    return records.flatMap((record) => {
+      const languages = language ? [language] : record.versions.map((version) => version.language);
+      return languages.map((shown) => this.show(record, shown));
+    });
+  }
+
+  /** One row by the id of a version or record, in the language asked for or the one the id names. */
+  async read(id: number, language: Language | undefined, everything: boolean): Promise<View> {
+    const record = await this.records.resolve(id, everything);
+    const named = this.records.versionOf(record, id)?.language;
+    return this.show(record, language ?? named ?? record.baseLanguage);
+  }
+
+  async create(input: Create, by: string): Promise<View> {
+    const record = await this.records.create(input, by);
+    return this.show(record, record.baseLanguage);
+  }
+
+  /** Changes the words of the version that `id` names, and the shared fields for all. */
+  async update(id: number, input: Update, by: string, expected?: string): Promise<View> {
+    const record = await this.records.resolve(id);
+    const version = this.records.versionOf(record, id);
+    if (!version) throw Problem.notFound('This version');
+    const { language } = version;
+    const current = (stored: E) => this.show(stored, language);
+    assertVersion(expected, flatVersion(record, version), () => current(record));
+    const given = input.language ?? language;
+    if (given !== language) {
+      throw Problem.conflict(
+        'language_mismatch',
+        `This version is in ${language}; words in ${given} belong to another one. Nothing was saved.`,
+      );
+    }
+    await this.records.change(record, language, input, by, { asShown: true, current });
+    return this.show(record, language);
+  }
+
+  /** Deletes one version; on the base-language version, or where asked for, the whole record. */
+  async remove(id: number, whole: boolean): Promise<void> {
+    const record = await this.records.resolve(id);
+    const version = this.records.versionOf(record, id);
+    const one = !whole && version?.language !== record.baseLanguage ? version : undefined;
+    await this.records.remove(record, one);
+  }
+}
+
+/** Records as such, under their own id; words go to the language that is named, or else to the base. */
+export class BaseView<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+  View extends object,
+> {
+  constructor(
+    private readonly records: LocalizedRecords<E, Create, Update>,
+    private readonly show: Show<E, View>,
+  ) {}
+
+  async list(
+    language: Language = DEFAULT_LANGUAGE,
+    everything = true,
+    wanted: (record: E) => boolean = () => true,
+  ): Promise<View[]> {
+    const records = await this.records.all(everything);
+    return records.filter(wanted).map((record) => this.show(record, language));
+  }
+
+  async read(id: number, language?: Language, everything = true): Promise<View> {
+    const record = await this.records.load(id, everything);
+    const shown = language ?? record.baseLanguage;
+    return everything ? this.whole(record, shown) : this.show(record, shown);
+  }
+
+  async create(input: Create, by: string): Promise<View> {
+    const record = await this.records.create(input, by);
+    return this.whole(record, record.baseLanguage);
+  }
+
+  async update(id: number, input: Update, by: string, expected?: string): Promise<View> {
+    const record = await this.records.load(id);
+    const named = input.language ?? input.baseLanguage;
+    const language = named ?? record.baseLanguage;
+    const current = (stored: E) => this.whole(stored, language);
+    assertVersion(expected, record.version, () => current(record));
+    await this.records.change(record, language, input, by, {
+      asShown: named !== undefined,
+      current,
+    });
+    return this.whole(record, language);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.records.remove(await this.records.load(id));
+  }
+
+  async reorder(ids: readonly number[], language?: Language): Promise<View[]> {
+    await this.records.reorder(ids);
+    return this.list(language);
+  }
+
+  /** With every language version raw, as editing needs them. */
+  private whole(record: E, language: Language): View {
+    return { ...this.show(record, language), translations: toVersions(record) };
+  }
+}

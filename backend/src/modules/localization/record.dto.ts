@@ -1,0 +1,113 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayUnique, IsArray, IsInt } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type Translation } from '../../kernel/translation.entity.js';
+import { OptionalLanguageField } from '../../platform/http/fields.js';
+
+/** The language that an input's words are in. */
+export class LanguageInputDto {
+  @OptionalLanguageField('The language the words are in; `zh_TW` for a new record.')
+  language?: Language;
+
+  @OptionalLanguageField('The same under its other name.')
+  baseLanguage?: Language;
+}
+
+/** The order of all records of a kind. */
+export class OrderDto {
+  /**
+   * The ids of all records, in the order to show them in.
+   * @example [1, 2]
+   */
+  @IsArray()
+  @ArrayUnique()
+  @IsInt({ each: true })
+  ids!: number[];
+}
+
+/** A record as readers of a language are shown it. */
+export class ShownDto {
+  /** The language of the version shown. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** The shown fields whose words are in another language than `language`. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/Language' },
+    example: { description: 'ja' },
+  })
+  fieldLanguages!: Record<string, Language>;
+}
+
+/** One language version of a record, shown with fallback. */
+export class FlatDto extends ShownDto {
+  /** The id of this version. */
+  id!: number;
+
+  /** The id of the record itself, the same for all its versions; the one to link to. */
+  recordId!: number;
+
+  isBaseLanguage!: boolean;
+
+  /**
+   * Of the record and of this version; send it back with a write.
+   * @example "3.5"
+   */
+  version!: string;
+}
+
+/** A record in one language, shown with fallback. */
+export class BaseDto extends ShownDto {
+  /** The id of the record. */
+  id!: number;
+
+  /** The language staff write it in. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  baseLanguage!: Language;
+
+  /** Version of the shared fields; each language version carries its own. Send it back with a write. */
+  version!: number;
+
+  /** The languages in which the name or title has no words of its own. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
+  missingLanguages!: Language[];
+}
+
+/** The version number of a flat row: the record's and the version's. */
+export function flatVersion(record: LocalizedEntity, version: Translation): string {
+  return `${record.version}.${version.version}`;
+}
+
+type Words = Readonly<Record<string, string | null>>;
+
+/** What every flat row says, the words it shows, and the id of the base-language version (null on that one). */
+export function toFlat(
+  record: LocalizedEntity,
+  requested: Language,
+): { row: FlatDto; words: Words; baseId: number | null } {
+  const { version, words, fieldLanguages } = record.show(requested);
+  const base = record.in(record.baseLanguage);
+  const row = {
+    id: version.id,
+    recordId: record.id,
+    isBaseLanguage: base === version,
+    language: version.language,
+    fieldLanguages,
+    version: flatVersion(record, version),
+  };
+  return { row, words, baseId: base && base !== version ? base.id : null };
+}
+
+/** What every record says, and the words it shows. */
+export function toBase(
+  record: LocalizedEntity,
+  requested: Language,
+): { row: BaseDto; words: Words } {
+  const { version, words, fieldLanguages } = record.show(requested);
+  const { id, baseLanguage, missingLanguages } = record;
+  const { language } = version;
+  const row = { id, baseLanguage, language, fieldLanguages, missingLanguages };
+  return { row: { ...row, version: record.version }, words };
+}
