@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
 import { AuthModule } from './modules/auth/index.js';
+import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
@@ -31,6 +32,7 @@ export const GROUND = [
   queueModule,
   LocalizationModule,
   RoomsModule,
+  FacilitiesModule,
 ];
 
 @Module({})

@@ -1,4 +1,5 @@
 import { RevokedToken, User } from './modules/auth/index.js';
+import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { Revision } from './modules/localization/index.js';
 import { Room, RoomTranslation } from './modules/rooms/index.js';
 import { Job, Task } from './modules/translation/index.js';
@@ -9,6 +10,8 @@ import { Installation } from './platform/queue/installation.entity.js';
 export const entities = [
   Room,
   RoomTranslation,
+  Facility,
+  FacilityTranslation,
   Revision,
   Job,
   Task,

@@ -1,0 +1,3 @@
+export * from './facilities.module.js';
+export * from './facility.dto.js';
+export * from './facility.entity.js';
