@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { type Language } from '../../kernel/language.js';
+import { type BaseRoomDto, type RoomVersionDto } from './room.dto.js';
 
 let test: TestApp;
 
@@ -31,8 +33,8 @@ function putWords(id: number, language: string, words: object) {
   return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
 }
 
-function inLanguage(room: { translations: { language: string }[] }, language: string): any {
-  return room.translations.find((version) => version.language === language);
+function inLanguage(room: BaseRoomDto, language: Language): RoomVersionDto {
+  return room.translations.find((version) => version.language === language)!;
 }
 
 beforeAll(async () => {
@@ -192,7 +194,7 @@ describe('reading', () => {
 });
 
 describe('the flat view', () => {
-  let room: any;
+  let room: BaseRoomDto;
 
   beforeEach(async () => {
     room = await createRoom();
