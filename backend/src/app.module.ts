@@ -3,6 +3,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
+import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
@@ -33,6 +34,7 @@ export const GROUND = [
   LocalizationModule,
   RoomsModule,
   FacilitiesModule,
+  AttractionsModule,
 ];
 
 @Module({})

@@ -1,3 +1,4 @@
+import { Attraction, AttractionTranslation } from './modules/attractions/index.js';
 import { RevokedToken, User } from './modules/auth/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { Revision } from './modules/localization/index.js';
@@ -12,6 +13,8 @@ export const entities = [
   RoomTranslation,
   Facility,
   FacilityTranslation,
+  Attraction,
+  AttractionTranslation,
   Revision,
   Job,
   Task,

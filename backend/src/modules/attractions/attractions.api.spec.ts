@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+
+const CANAL = {
+  name: '道頓堀',
+  description: '運河邊的霓虹燈與美食。',
+  distance: '步行 8 分鐘',
+  category: 'tourist',
+  lat: '34.6687',
+  lng: '135.5013',
+  baseLanguage: 'zh-tw',
+};
+
+async function createAttraction(changes: object = {}) {
+  const call = test.admin.post('/api/base-attractions').send({ ...CANAL, ...changes });
+  return (await call.expect(201)).body;
+}
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+it.each([
+  [{ name: undefined }, 'name', 'required'],
+  [{ description: ' ' }, 'description', 'required'],
+  [{ distance: '' }, 'distance', 'required'],
+  [{ category: undefined }, 'category', 'required'],
+  [{ category: 'castle' }, 'category', 'not_one_of'],
+  [{ lat: undefined }, 'lat', 'required'],
+  [{ lat: 'north' }, 'lat', 'not_a_number'],
+  [{ lat: '90.1' }, 'lat', 'too_large'],
+  [{ lat: '0.0' }, 'lat', 'too_small'],
+  [{ lat: 0 }, 'lat', 'too_small'],
+  [{ lng: '-180.5' }, 'lng', 'too_large'],
+  [{ lng: '1e2' }, 'lng', 'not_a_number'],
+  [{ imageUrl: 'ftp://example.com/a.jpg' }, 'imageUrl', 'not_a_url'],
+  [{ baseLanguage: 'fr' }, 'baseLanguage', 'unsupported_language'],
+])('is refused with %j: %s %s', async (changes, field, code) => {
+  for (const path of ['/api/base-attractions', '/api/attractions']) {
+    const { body } = await test.admin.post(path).send({ ...CANAL, ...changes });
+    expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+  }
+});
+
+it.each([
+  ['cafe', 'dining'],
+  ['nature', 'tourist'],
+  ['nightlife', 'entertainment'],
+  ['temple', 'religious'],
+  ['hotel', 'accommodation'],
+  ['market', 'market'],
+])('of the category %s is found under %s', async (category, group) => {
+  expect(await createAttraction({ category })).toMatchObject({ category, group });
+});
+
+describe('the two views', () => {
+  it('are of the same rows, multipart or JSON', async () => {
+    const { body: made } = await test.admin
+      .post('/api/base-attractions')
+      .field({ ...CANAL, imageUrl: 'https://example.com/canal.jpg' })
+      .expect(201);
+    expect(made).toMatchObject({
+      lat: '34.6687',
+      imageUrl: 'https://example.com/canal.jpg',
+      media: [{ url: 'https://example.com/canal.jpg', alt: CANAL.name }],
+    });
+    await test.admin
+      .put(`/api/base-attractions/${made.id}`)
+      .field({ baseLanguage: 'en', name: 'Dotonbori', distance: '8 minutes on foot', imageUrl: '' })
+      .expect(200);
+    const { body: flat } = await test.visitor
+      .get(`/api/attractions/${made.id}?language=en`)
+      .expect(200);
+    expect(flat).toMatchObject({
+      recordId: made.id,
+      baseAttractionId: made.translations[0].id,
+      language: 'en',
+      name: 'Dotonbori',
+      distance: '8 minutes on foot',
+      imageUrl: null,
+      media: [],
+      fieldLanguages: { description: 'zh_TW' },
+    });
+    await test.admin.put(`/api/attractions/${flat.id}`).send({ lat: 34.5 }).expect(200);
+    const { body: base } = await test.visitor.get(`/api/base-attractions/${made.id}`).expect(200);
+    expect(base).toMatchObject({ language: 'zh_TW', name: CANAL.name, lat: '34.5' });
+  });
+
+  it('store nothing that a form sends back as it was shown', async () => {
+    const made = await createAttraction();
+    const { body: shown } = await test.visitor.get(`/api/base-attractions/${made.id}?language=en`);
+    await test.admin
+      .put(`/api/base-attractions/${made.id}`)
+      .send({ ...shown, language: 'en' })
+      .expect(200);
+    const { body: stored } = await test.admin.get(`/api/base-attractions/${made.id}`).expect(200);
+    expect(stored).toEqual(made);
+  });
+
+  it('tell the slower of two writers what is stored', async () => {
+    const made = await createAttraction();
+    const { body } = await test.admin
+      .put(`/api/base-attractions/${made.id}`)
+      .set('If-Match', '"99"')
+      .send({ lat: '1' })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'version_conflict', current: { lat: CANAL.lat } });
+  });
+});
+
+it('is listed by id, and hidden ones for staff only', async () => {
+  const hidden = await createAttraction({ active: false });
+  for (const path of ['/api/attractions?language=ja', '/api/base-attractions']) {
+    const recordIds = async (agent: TestApp['visitor']) =>
+      (await agent.get(path).expect(200)).body.map(
+        (row: { id: number; recordId?: number }) => row.recordId ?? row.id,
+      );
+    const all = await recordIds(test.admin);
+    expect(all).toEqual([...all].sort((a: number, b: number) => a - b));
+    expect(all).toContain(hidden.id);
+    expect(await recordIds(test.visitor)).not.toContain(hidden.id);
+  }
+  await test.visitor.get(`/api/base-attractions/${hidden.id}`).expect(404);
+});
+
+it('takes one picture for all its versions', async () => {
+  const { id } = await createAttraction();
+  const images = ['https://example.com/1.jpg', 'https://example.com/2.jpg'];
+  const refused = await test.admin.post(`/api/sync-images/attractions/${id}`).send({ images });
+  expect(refused.body.errors).toEqual([expect.objectContaining({ code: 'too_many' })]);
+  await test.admin
+    .post(`/api/sync-images/attractions/${id}`)
+    .send({ images: images.slice(1) })
+    .expect(200);
+  const { body } = await test.visitor.get(`/api/base-attractions/${id}`).expect(200);
+  expect(body.imageUrl).toBe(images[1]);
+});
