@@ -9,8 +9,10 @@ import { readState } from './app/page-state';
 import { Providers } from './app/providers';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
+import { installBackGuard } from './shared/navigation/back-guard';
 
 async function start() {
+  installBackGuard();
   const queries = createQueryClient();
   const state = readState(queries);
   const language =

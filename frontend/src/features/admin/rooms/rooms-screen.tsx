@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { startTransition, useOptimistic, useState } from 'react';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { startTransition, useOptimistic, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -47,6 +47,8 @@ function Loading() {
   );
 }
 
+const followConnection = (changed: () => void) => onlineManager.subscribe(changed);
+
 /** Which room and language the address names, or else those that need a person first. */
 function useChoice(rooms: readonly BaseRoom[]) {
   const [params] = useSearchParams();
@@ -62,11 +64,12 @@ function useChoice(rooms: readonly BaseRoom[]) {
 /** Rooms with their words in four languages: the list on the left, one room side by side with its base. */
 export function RoomsScreen() {
   const texts = useDictionary(roomsTexts);
-  const { data, isPending, isError, fetchStatus, refetch } = useQuery(baseRoomsQuery(useApi()));
+  const { data, isPending, isError, refetch } = useQuery(baseRoomsQuery(useApi()));
   const [, setParams] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const drafts = useWordDrafts();
   const jobs = useJobs();
+  const online = useSyncExternalStore(followConnection, () => onlineManager.isOnline());
   const rooms = data ?? [];
   const { room, language: addressed, named } = useChoice(rooms);
   // The address follows in a transition: a word typed right after the choice must not meet the old language.
@@ -85,7 +88,7 @@ export function RoomsScreen() {
       <Link className="rm-back" to="/admin">
         {texts.back}
       </Link>
-      {fetchStatus === 'paused' && (
+      {!online && (
         <p className="rm-offline" role="status">
           {texts.list.offline}
         </p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { setBackGuard } from '../../../shared/navigation/back-guard';
 
 const routerIndex = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
@@ -39,7 +40,6 @@ export function useLeaveGuard(active: boolean) {
       event.stopPropagation();
       ask(() => element.click());
     };
-    // Ahead of the router, which listens at the same place without capture.
     const pop = (event: PopStateEvent) => {
       if (returning) {
         returning = false;
@@ -61,11 +61,11 @@ export function useLeaveGuard(active: boolean) {
       if (!open.current) event.preventDefault();
     };
     document.addEventListener('click', click, true);
-    window.addEventListener('popstate', pop, true);
+    setBackGuard(pop);
     window.addEventListener('beforeunload', unload);
     return () => {
       document.removeEventListener('click', click, true);
-      window.removeEventListener('popstate', pop, true);
+      setBackGuard(null);
       window.removeEventListener('beforeunload', unload);
     };
   }, [active]);
