@@ -5,6 +5,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
+import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
@@ -35,6 +36,7 @@ export const GROUND = [
   RoomsModule,
   FacilitiesModule,
   AttractionsModule,
+  EventsModule,
 ];
 
 @Module({})

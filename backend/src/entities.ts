@@ -1,5 +1,6 @@
 import { Attraction, AttractionTranslation } from './modules/attractions/index.js';
 import { RevokedToken, User } from './modules/auth/index.js';
+import { Event, EventTranslation } from './modules/events/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { Revision } from './modules/localization/index.js';
 import { Room, RoomTranslation } from './modules/rooms/index.js';
@@ -15,6 +16,8 @@ export const entities = [
   FacilityTranslation,
   Attraction,
   AttractionTranslation,
+  Event,
+  EventTranslation,
   Revision,
   Job,
   Task,

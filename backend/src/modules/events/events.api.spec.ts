@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+
+const FESTIVAL = {
+  title: '天神祭',
+  description: '河上的船隊與煙火。',
+  location: '大阪天滿宮',
+  season: 'summer',
+  date: '2027-07-25',
+  time: '18:00',
+  image: 'https://example.com/boats.jpg',
+  language: 'zh_TW',
+};
+
+async function createEvent(changes: object = {}) {
+  const call = test.admin.post('/api/base-events').send({ ...FESTIVAL, ...changes });
+  return (await call.expect(201)).body;
+}
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+it.each([
+  [{ title: '' }, 'title', 'required'],
+  [{ season: undefined }, 'season', 'required'],
+  [{ season: 'monsoon' }, 'season', 'not_one_of'],
+  [{ date: undefined }, 'date', 'required'],
+  [{ date: '25/07/2027' }, 'date', 'not_a_date'],
+  [{ date: '2027-02-30' }, 'date', 'not_a_date'],
+  [{ time: '' }, 'time', 'required'],
+  [{ image: undefined }, 'image', 'required'],
+  [{ image: 'boats.jpg' }, 'image', 'not_a_url'],
+  [{ location: 'x'.repeat(201) }, 'location', 'too_long'],
+  [{ language: 'fr' }, 'language', 'unsupported_language'],
+])('is refused with %j: %s %s', async (changes, field, code) => {
+  for (const path of ['/api/base-events', '/api/events']) {
+    const { body } = await test.admin.post(path).send({ ...FESTIVAL, ...changes });
+    expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+  }
+});
+
+describe('the two views', () => {
+  it('are of the same rows', async () => {
+    const event = await createEvent();
+    const { body: english } = await test.admin
+      .put(`/api/base-events/${event.id}`)
+      .send({ title: 'Tenjin Festival', language: 'en', time: '19:00' })
+      .expect(200);
+    expect(english).toMatchObject({ language: 'en', title: 'Tenjin Festival', time: '19:00' });
+    const { body: flat } = await test.visitor.get(`/api/events/${event.id}?language=en`);
+    expect(flat).toMatchObject({
+      recordId: event.id,
+      baseEventId: event.translations[0].id,
+      title: 'Tenjin Festival',
+      location: FESTIVAL.location,
+      media: [{ url: FESTIVAL.image, alt: 'Tenjin Festival' }],
+      fieldLanguages: { location: 'zh_TW', description: 'zh_TW' },
+    });
+    await test.admin.put(`/api/events/${flat.id}`).send({ location: null }).expect(200);
+    await test.admin.put(`/api/events/${flat.id}`).send({ language: 'ja' }).expect(409);
+    await test.admin.delete(`/api/events/${flat.id}`).expect(204);
+    const { body: left } = await test.admin.get(`/api/base-events/${event.id}`).expect(200);
+    expect(left).toMatchObject({ time: '19:00', missingLanguages: ['en', 'ja', 'zh'] });
+  });
+
+  it('tell the slower of two writers what is stored', async () => {
+    const event = await createEvent();
+    const { body } = await test.admin
+      .put(`/api/base-events/${event.id}`)
+      .send({ time: '20:00', version: 99 })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'version_conflict', current: { time: FESTIVAL.time } });
+  });
+});
+
+it('is listed by date and time, by season, and hidden ones for staff only', async () => {
+  const late = await createEvent({ season: 'winter', date: '2028-01-09', time: '20:00' });
+  const early = await createEvent({ season: 'winter', date: '2028-01-09', time: '08:00' });
+  const hidden = await createEvent({ season: 'winter', date: '2027-12-31', active: false });
+  const ids = async (agent: TestApp['visitor'], path: string) =>
+    (await agent.get(path).expect(200)).body.map(({ id }: { id: number }) => id);
+  const winter = '/api/base-events/season/winter?language=en';
+  expect(await ids(test.visitor, winter)).toEqual([early.id, late.id]);
+  expect(await ids(test.admin, winter)).toEqual([hidden.id, early.id, late.id]);
+  const all = await ids(test.visitor, '/api/base-events');
+  expect(all.slice(-2)).toEqual([early.id, late.id]);
+  expect(all).not.toContain(hidden.id);
+  const { body } = await test.visitor.get('/api/base-events/season/monsoon').expect(400);
+  expect(body.errors).toEqual([expect.objectContaining({ field: 'season', code: 'not_one_of' })]);
+});
+
+it('keeps a picture', async () => {
+  const { id } = await createEvent();
+  const { body } = await test.admin.post(`/api/sync-images/events/${id}`).send({ images: [] });
+  expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code: 'required' })]);
+  const { body: made } = await test.admin
+    .post(`/api/create-language-variants/events/${id}`)
+    .send({ targetLanguages: ['ja'] })
+    .expect(200);
+  expect(made.createdVariants).toEqual([expect.objectContaining({ language: 'ja' })]);
+});
