@@ -34,8 +34,7 @@ export default defineConfig({
     {
       command: `node test/fake-openai.ts --port ${FAKE_OPENAI_PORT}`,
       cwd: join(root, 'backend'),
-      url: `http://127.0.0.1:${FAKE_OPENAI_PORT}/`,
-      ignoreHTTPSErrors: true,
+      url: `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/received`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
     {

@@ -15,10 +15,11 @@ import { startServices } from './lib/services.mjs';
 import { siteEnvironment } from './lib/site.mjs';
 
 await main(async (life) => {
-  const benchmarks = chosen(process.argv.slice(2));
+  const names = process.argv.slice(2);
+  const benchmarks = chosen(names);
   if (benchmarks.length === 0) {
-    say('There are no such benchmarks.');
-    return 1;
+    say(`There are no benchmarks${names.length > 0 ? ' of that name' : ''} in bench/.`);
+    return names.length > 0 ? 1 : 0;
   }
   await install(life.signal);
   const site = variable('BASE_URL') ? { BASE_URL: variable('BASE_URL') } : await startSite(life);

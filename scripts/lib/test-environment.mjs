@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { innerPath, root } from './environment.mjs';
 import { say } from './log.mjs';
+import { freePort } from './port.mjs';
 import { forTests } from './postgres.mjs';
 import { startServices } from './services.mjs';
 import { chromiumBinary, ensureCjkFonts, redisBinary } from './system-packages.mjs';
@@ -47,7 +48,11 @@ export async function testEnvironment(needs, { life, folder }) {
         '! There are no Chinese and Japanese fonts here (Debian: fonts-noto-cjk): pages will show boxes.',
       );
     }
-    return { CHROME_PATH: await chromiumBinary(life.signal) };
+    // A port of this run's own: another checkout may be tested at the same time.
+    return {
+      CHROME_PATH: await chromiumBinary(life.signal),
+      E2E_PORT: String(await freePort()),
+    };
   });
   return { variables, problems };
 }
