@@ -9,6 +9,7 @@ import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
+import { PlatformsModule } from './modules/platforms/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { JobsModule, TranslationModule } from './modules/translation/index.js';
@@ -37,6 +38,7 @@ export const GROUND = [
   FacilitiesModule,
   AttractionsModule,
   EventsModule,
+  PlatformsModule,
 ];
 
 @Module({})

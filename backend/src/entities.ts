@@ -3,6 +3,12 @@ import { RevokedToken, User } from './modules/auth/index.js';
 import { Event, EventTranslation } from './modules/events/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { Revision } from './modules/localization/index.js';
+import {
+  OtaPlatform,
+  PolicyLink,
+  PolicyLinkTranslation,
+  SocialPlatform,
+} from './modules/platforms/index.js';
 import { Room, RoomTranslation } from './modules/rooms/index.js';
 import { Job, Task } from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
@@ -18,6 +24,10 @@ export const entities = [
   AttractionTranslation,
   Event,
   EventTranslation,
+  OtaPlatform,
+  SocialPlatform,
+  PolicyLink,
+  PolicyLinkTranslation,
   Revision,
   Job,
   Task,

@@ -2,7 +2,13 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { IsCalendarDate, IsImageAddress, IsKept, ToBoolean } from '../../platform/http/fields.js';
+import {
+  IsCalendarDate,
+  IsImageAddress,
+  IsKept,
+  ToBoolean,
+  Trim,
+} from '../../platform/http/fields.js';
 import {
   BaseDto,
   FlatDto,
@@ -51,6 +57,7 @@ export class CreateEventDto extends LanguageInputDto {
    * As it is shown.
    * @example "18:00–21:00"
    */
+  @Trim()
   @IsString()
   @IsNotEmpty()
   @MaxLength(NAME_LENGTH)

@@ -22,11 +22,11 @@ export const events: RecordDefinition<Event, CreateEventDto, UpdateEventDto> = {
   shared: ({ season, date, time, image, active }) => ({ season, date, time, image, active }),
   isLive: (event) => event.active,
   make: (language, { season, date, time, image, active = true }) =>
-    new Event(language, { season, date, time: time.trim(), image, active }),
+    new Event(language, { season, date, time, image, active }),
   apply: (event, { season, date, time, image, active }) => {
     event.season = season ?? event.season;
     event.date = date ?? event.date;
-    event.time = time?.trim() ?? event.time;
+    event.time = time ?? event.time;
     event.image = image ?? event.image;
     event.active = active ?? event.active;
   },

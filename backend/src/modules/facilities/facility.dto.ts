@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { IsKept, ToBoolean } from '../../platform/http/fields.js';
+import { IsKept, ToBoolean, Trim } from '../../platform/http/fields.js';
 import {
   BaseDto,
   FlatDto,
@@ -31,6 +31,7 @@ export class CreateFacilityDto extends LanguageInputDto {
    * The class name of an icon, or the address of an uploaded picture.
    * @example "fas fa-wifi"
    */
+  @Trim()
   @IsString()
   @IsNotEmpty()
   @MaxLength(NAME_LENGTH)

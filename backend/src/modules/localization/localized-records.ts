@@ -34,6 +34,8 @@ export interface RecordDefinition<
   apply(record: E, input: Update): void;
   /** The words of an input, where it does not simply name them. */
   words?(input: Fields, isNew: boolean): Fields;
+  /** Refuses a record whose fields do not go together; the last word before it is saved. */
+  check?(record: E): void;
 }
 
 /** The records of one kind: found, made, changed, put in order and deleted. Views show them. */
@@ -78,6 +80,7 @@ export class LocalizedRecords<
       place.set(record, Math.max(-1, ...places) + 1);
     }
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    this.definition.check?.(record);
     await this.em.persist(record).flush();
     return record;
   }
@@ -100,6 +103,7 @@ export class LocalizedRecords<
     );
     record.write(language, Object.fromEntries(words), { origin: 'human', by });
     this.definition.apply(record, input);
+    this.definition.check?.(record);
     await this.save(record.id, current);
   }
 

@@ -90,6 +90,16 @@ export const IsLink = custom(
   'a link begins with http:// or https://',
 );
 
+/** http(s), or a path of the site. */
+export const IsSiteLink = custom(
+  'isLink',
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 2000 &&
+    (isWebAddress(value) || /^\/(?![/\\])[^\s\\]*$/.test(value)),
+  'a link begins with http://, https:// or /',
+);
+
 /** A day that exists, as YYYY-MM-DD. */
 export const IsCalendarDate = custom(
   'isCalendarDate',
@@ -143,6 +153,13 @@ export function LatitudeField(): PropertyDecorator {
 /** Degrees east as decimal text, not 0. */
 export function LongitudeField(): PropertyDecorator {
   return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLongitude());
+}
+
+/** Without outer white space, so that blank text counts as empty. */
+export function Trim(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim() : value,
+  );
 }
 
 /** Empty text is null: the value is emptied. */

@@ -1,0 +1,81 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { NAME_LENGTH } from '../../kernel/words.js';
+import { EmptyToNull, IsKept, IsLink, ToBoolean, Trim } from '../../platform/http/fields.js';
+import { type Platform, type SocialPlatform } from './platform.entity.js';
+
+export class CreateOtaPlatformDto {
+  /** @example "Booking.com" */
+  @Trim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
+  name!: string;
+
+  /** @example "https://example.com/kawabe-house" */
+  @Trim()
+  @IsLink()
+  url!: string;
+
+  /** Whether visitors see it. */
+  @ToBoolean()
+  @IsKept()
+  @IsBoolean()
+  enabled?: boolean;
+}
+
+/** A change of a booking partner: what is left out stays. */
+export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
+  skipNullProperties: false,
+}) {}
+
+export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
+  /** The name of an icon; null: chosen by the platform's name. */
+  @EmptyToNull()
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_LENGTH)
+  @ApiProperty({ type: String, nullable: true, required: false, example: 'instagram' })
+  icon?: string | null;
+}
+
+/** A change of a social platform: what is left out stays. */
+export class UpdateSocialPlatformDto extends PartialType(CreateSocialPlatformDto, {
+  skipNullProperties: false,
+}) {}
+
+/** A booking partner. */
+export class OtaPlatformDto {
+  id!: number;
+
+  /** @example "Booking.com" */
+  name!: string;
+
+  /** @example "https://example.com/kawabe-house" */
+  url!: string;
+
+  /** Whether visitors see it. */
+  enabled!: boolean;
+
+  /** Its place in lists, from 0 on. */
+  order!: number;
+
+  /** Send it back with a write: the slower of two writers gets a 409. */
+  version!: number;
+}
+
+/** A social platform. */
+export class SocialPlatformDto extends OtaPlatformDto {
+  /** The name of an icon; null: chosen by the platform's name. */
+  @ApiProperty({ type: String, nullable: true, example: 'instagram' })
+  icon!: string | null;
+}
+
+export function toOtaPlatform(platform: Platform): OtaPlatformDto {
+  const { id, name, url, enabled, position, version } = platform;
+  return { id, name, url, enabled, order: position, version };
+}
+
+export function toSocialPlatform(platform: SocialPlatform): SocialPlatformDto {
+  return { ...toOtaPlatform(platform), icon: platform.icon };
+}

@@ -1,0 +1,41 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { contentChanged } from '../../kernel/content-changed.js';
+import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
+
+/** An account of the house elsewhere. Its name is a brand's, the same in every language. */
+@Trigger(contentChanged)
+@Entity({ abstract: true })
+export abstract class Platform {
+  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
+  id!: number;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Property({ type: 'text' })
+  url!: string;
+
+  /** Whether visitors see it. */
+  @Property({ type: 'boolean', default: true })
+  enabled: Opt<boolean> = true;
+
+  /** Its place in lists, from 0 on. */
+  @Property({ type: 'integer', default: 0 })
+  position: Opt<number> = 0;
+
+  @Property({ type: 'integer', version: true })
+  version!: Opt<number>;
+}
+
+/** Where rooms can be booked besides. */
+@Entity()
+export class OtaPlatform extends Platform {}
+
+/** Where the house can be followed. */
+@Entity()
+export class SocialPlatform extends Platform {
+  /** The name of an icon; chosen by the platform's name where it is null. */
+  @Property({ type: 'text', nullable: true })
+  icon: string | null = null;
+}

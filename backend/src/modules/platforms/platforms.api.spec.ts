@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+
+const PARTNER = { name: 'Booking.com', url: 'https://example.com/kawabe-house' };
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
+  const create = async (changes: object = {}) =>
+    (
+      await test.admin
+        .post(path)
+        .send({ ...PARTNER, ...changes })
+        .expect(201)
+    ).body;
+  const ids = async (agent: TestApp['visitor']) =>
+    (await agent.get(path).expect(200)).body.map(({ id }: { id: number }) => id);
+
+  it.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ name: 'x'.repeat(201) }, 'name', 'too_long'],
+    [{ url: undefined }, 'url', 'required'],
+    [{ url: 'javascript:alert(1)' }, 'url', 'not_a_url'],
+    [{ url: '/inside' }, 'url', 'not_a_url'],
+    [{ enabled: 'maybe' }, 'enabled', 'not_a_boolean'],
+  ])('is refused with %j: %s %s', async (changes, field, code) => {
+    const { body } = await test.admin.post(path).send({ ...PARTNER, ...changes });
+    expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+  });
+
+  it('is switched off and on, and seen by visitors only when on', async () => {
+    const made = await create();
+    expect(made).toMatchObject({ ...PARTNER, enabled: true });
+    const { body: off } = await test.admin
+      .patch(`${path}/${made.id}`)
+      .send({ enabled: false })
+      .expect(200);
+    expect(off).toMatchObject({ ...PARTNER, enabled: false });
+    expect(await ids(test.visitor)).not.toContain(made.id);
+    expect(await ids(test.admin)).toContain(made.id);
+    await test.visitor.patch(`${path}/${made.id}`).send({ enabled: true }).expect(401);
+    const { body: stale } = await test.admin
+      .patch(`${path}/${made.id}`)
+      .send({ enabled: true, version: made.version });
+    expect(stale).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
+    await test.admin.patch(`${path}/999999`).send({ enabled: true }).expect(404);
+  });
+
+  it('is shown in the saved order, new ones last', async () => {
+    await create();
+    const reversed = (await ids(test.admin)).reverse();
+    await test.admin.put(`${path}/order`).send({ ids: reversed }).expect(200);
+    await test.admin.delete(`${path}/${reversed[0]}`).expect(204);
+    const { id } = await create({ name: 'Last' });
+    expect(await ids(test.admin)).toEqual([...reversed.slice(1), id]);
+    await test.admin
+      .put(`${path}/order`)
+      .send({ ids: [id] })
+      .expect(400);
+  });
+});
+
+it('keeps the icon of a social platform', async () => {
+  const { body: made } = await test.admin
+    .post('/api/social-platforms')
+    .send({ ...PARTNER, icon: 'line' })
+    .expect(201);
+  expect(made.icon).toBe('line');
+  const { body } = await test.admin
+    .patch(`/api/social-platforms/${made.id}`)
+    .send({ icon: '' })
+    .expect(200);
+  expect(body.icon).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import {
+  type CreateOtaPlatformDto,
+  type CreateSocialPlatformDto,
+  type OtaPlatformDto,
+  type SocialPlatformDto,
+  toOtaPlatform,
+  toSocialPlatform,
+  type UpdateSocialPlatformDto,
+} from './platform.dto.js';
+import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
+
+/** The accounts of one sort: listed, added, changed, put in order and deleted. */
+export class Platforms<P extends Platform, View> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly entity: EntityClass<Platform>,
+    private readonly make: () => P,
+    private readonly show: (platform: P) => View,
+  ) {}
+
+  async list(everything: boolean): Promise<View[]> {
+    return (await this.all()).filter(({ enabled }) => everything || enabled).map(this.show);
+  }
+
+  async create(input: CreateOtaPlatformDto | CreateSocialPlatformDto): Promise<View> {
+    const platform = this.make();
+    const places = (await this.all()).map(({ position }) => position);
+    platform.position = Math.max(-1, ...places) + 1;
+    Object.assign(platform, input);
+    await this.em.persist(platform).flush();
+    return this.show(platform);
+  }
+
+  async update(id: number, input: UpdateSocialPlatformDto, expected?: string): Promise<View> {
+    const platform = await this.load(id);
+    assertVersion(expected, platform.version, () => this.show(platform));
+    Object.assign(platform, input);
+    await this.save(id);
+    return this.show(platform);
+  }
+
+  async remove(id: number): Promise<void> {
+    this.em.remove(await this.load(id));
+    await this.save(id);
+  }
+
+  async reorder(ids: readonly number[]): Promise<View[]> {
+    const platforms = await this.all();
+    if (platforms.length !== ids.length || !platforms.every(({ id }) => ids.includes(id))) {
+      const message = 'The list must name every platform once.';
+      throw Problem.invalidField('ids', 'not_one_of', message);
+    }
+    for (const platform of platforms) platform.position = ids.indexOf(platform.id);
+    await saveOrConflict(
+      () => this.em.flush(),
+      () => Promise.resolve(null),
+    );
+    return this.list(true);
+  }
+
+  private async all(): Promise<P[]> {
+    const orderBy = { position: 'asc', id: 'asc' } as const;
+    const platforms: Platform[] = await this.em.find(this.entity, {}, { orderBy });
+    return platforms as P[];
+  }
+
+  private async load(id: number, em: EntityManager = this.em): Promise<P> {
+    const platform: Platform | null = await em.findOne(this.entity, id);
+    if (!platform) throw Problem.notFound('This platform');
+    return platform as P;
+  }
+
+  private async save(id: number): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      async () => this.show(await this.load(id, this.em.fork())),
+    );
+  }
+}
+
+/** Booking partners and social platforms. */
+@Injectable()
+export class PlatformsService {
+  readonly ota: Platforms<OtaPlatform, OtaPlatformDto>;
+  readonly social: Platforms<SocialPlatform, SocialPlatformDto>;
+
+  constructor(em: EntityManager) {
+    this.ota = new Platforms(em, OtaPlatform, () => new OtaPlatform(), toOtaPlatform);
+    this.social = new Platforms(em, SocialPlatform, () => new SocialPlatform(), toSocialPlatform);
+  }
+}
