@@ -1,18 +1,13 @@
-import { type Language } from '../kernel/language.js';
-import { type RoomFacts } from '../modules/rooms/index.js';
+import { Room, type RoomFacts } from '../modules/rooms/index.js';
+import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
-export interface DemoRoom {
+interface DemoRoom {
   facts: Omit<RoomFacts, 'images'>;
-  /** File names under `assets/demo/`. */
-  pictures: string[];
-  words: Record<Language, Record<string, string>>;
+  pictures: readonly string[];
+  words: DemoWords;
 }
 
-/**
- * The rooms of the demo house, written by hand in each language. Their base language is Traditional
- * Chinese, which the house's staff write in.
- */
-export const DEMO_ROOMS: readonly DemoRoom[] = [
+const ROOMS: readonly DemoRoom[] = [
   {
     facts: { type: 'Studio', capacity: 2, active: true },
     pictures: ['studio', 'sill', 'house'],
@@ -144,3 +139,12 @@ export const DEMO_ROOMS: readonly DemoRoom[] = [
     },
   },
 ];
+
+/** The rooms of the demo house. */
+export const DEMO_ROOMS: readonly DemoRecord[] = ROOMS.map(
+  ({ facts, pictures, words }, position) => ({
+    pictures,
+    words,
+    make: (images) => Object.assign(new Room(BASE, { ...facts, images }), { position }),
+  }),
+);

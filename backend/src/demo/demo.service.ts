@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LANGUAGES } from '../kernel/language.js';
-import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { LOCK } from '../platform/database/locks.js';
-import { DEMO_ROOMS, type DemoRoom } from './demo-rooms.js';
+import { DEMO_HOUSE } from './demo-house.js';
+import { BASE, type DemoRecord } from './demo-record.js';
 
 const PICTURES = new URL('../../assets/demo/', import.meta.url);
-const BASE = 'zh_TW';
 
 /** Loads the demo house into a database that holds no content, unless `DEMO=0`. */
 @Injectable()
@@ -31,23 +30,21 @@ export class DemoService implements OnApplicationBootstrap {
         'select is_called as used from content_id',
       );
       if (row.used) return false;
-      for (const [position, room] of DEMO_ROOMS.entries()) await this.addRoom(em, room, position);
+      for (const record of DEMO_HOUSE) await this.add(em, record);
       return true;
     });
-    if (loaded) this.logger.log(`Loaded the demo house: ${DEMO_ROOMS.length} rooms.`);
+    if (loaded) this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
   }
 
-  private async addRoom(em: EntityManager, demo: DemoRoom, position: number): Promise<void> {
-    const images = await Promise.all(demo.pictures.map((name) => this.addPicture(name)));
-    const room = new Room(BASE, { ...demo.facts, images });
-    room.position = position;
+  private async add(em: EntityManager, { pictures, words, make }: DemoRecord): Promise<void> {
+    const record = make(await Promise.all(pictures.map((name) => this.addPicture(name))));
     for (const language of new Set([BASE, ...LANGUAGES] as const)) {
-      room.write(language, demo.words[language], {
+      record.write(language, words[language], {
         origin: 'human',
         by: this.config.env.ADMIN_USERNAME,
       });
     }
-    em.persist(room);
+    em.persist(record);
   }
 
   /** Puts a picture among the uploads, under the hash of its bytes, and gives its address. */
