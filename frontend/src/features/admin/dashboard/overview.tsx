@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
@@ -7,19 +7,23 @@ import { PageHead } from '../../../shared/site/page-head';
 import { cardNames, type ScreenName, screenPaths } from './screens';
 import { dashboardTexts } from './texts';
 
-/** Kinds whose calls a later version brings count as a list that could not be loaded: nothing. */
-const countable: readonly ScreenName[] = ['facilities', 'attractions', 'events'];
+/** How many there are; none while a list cannot be loaded, which is reported. */
+function useCount({ data, error, isPending }: UseQueryResult<readonly unknown[], unknown>) {
+  useEffect(() => {
+    if (error) reportError(error);
+  }, [error]);
+  return isPending ? undefined : (data?.length ?? 0);
+}
 
 function useCounts(): Partial<Record<ScreenName, number | undefined>> {
-  const rooms = useQuery(useApi().queryOptions('get', '/api/base-rooms'));
-  useEffect(() => {
-    if (rooms.error) reportError(rooms.error);
-  }, [rooms.error]);
-  const count = rooms.isPending ? undefined : (rooms.data?.length ?? 0);
+  const api = useApi();
+  const rooms = useCount(useQuery(api.queryOptions('get', '/api/base-rooms')));
   return {
-    rooms: count,
-    simpleRooms: count,
-    ...Object.fromEntries(countable.map((name) => [name, 0])),
+    rooms,
+    simpleRooms: rooms,
+    facilities: useCount(useQuery(api.queryOptions('get', '/api/base-facilities'))),
+    attractions: useCount(useQuery(api.queryOptions('get', '/api/base-attractions'))),
+    events: useCount(useQuery(api.queryOptions('get', '/api/base-events'))),
   };
 }
 

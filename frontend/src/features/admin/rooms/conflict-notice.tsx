@@ -8,13 +8,23 @@ import { type FieldName } from './room.types';
 import { roomsTexts } from './texts';
 import { wordsOf } from './word-state';
 
+interface Props {
+  field: FieldName;
+  /** The notice is about to go: takes the focus along. */
+  onSettle: () => void;
+}
+
 /** Shows what somebody else stored in the meantime beside what was typed, and lets the person choose. */
-export function ConflictNotice({ field }: { field: FieldName }) {
+export function ConflictNotice({ field, onSettle }: Props) {
   const { conflict } = useDictionary(roomsTexts);
   const { room, language, edits, undo, keepMine } = useEditor();
   const tag = languageFacts[language].tag;
   const theirs = wordsOf(room, language, field) ?? '';
   const mine = edits[field]?.text ?? '';
+  const settle = (way: (field: FieldName) => void) => {
+    onSettle();
+    way(field);
+  };
   return (
     <div className="rm-conflict" role="alert">
       <p>
@@ -31,10 +41,10 @@ export function ConflictNotice({ field }: { field: FieldName }) {
         </dd>
       </dl>
       <div className="rm-offer-row">
-        <Button size="small" onClick={() => undo(field)}>
+        <Button size="small" onClick={() => settle(undo)}>
           {conflict.takeTheirs}
         </Button>
-        <Button size="small" onClick={() => keepMine(field)}>
+        <Button size="small" onClick={() => settle(keepMine)}>
           {conflict.keepMine}
         </Button>
       </div>

@@ -21,8 +21,14 @@ function Instead({ field }: { field: FieldName }) {
   );
 }
 
+interface Props {
+  field: FieldName;
+  /** The button that was pressed is about to go: takes the focus along. */
+  onSettle: () => void;
+}
+
 /** Under a field: whose words these are, when, and what can be done about them. */
-export function FieldMeta({ field }: { field: FieldName }) {
+export function FieldMeta({ field, onSettle }: Props) {
   const texts = useDictionary(roomsTexts);
   const dates = useDates();
   const editor = useEditor();
@@ -34,6 +40,11 @@ export function FieldMeta({ field }: { field: FieldName }) {
   const { origin } = provenance ?? {};
   const translatable = !isBase && !fieldFacts[field].fixed && hasBaseWords(room, field);
   const showsMark = hasWords ? origin : state === 'missing' || state === 'suggestion';
+
+  const leaveTo = (act: (field: FieldName) => void) => {
+    onSettle();
+    act(field);
+  };
 
   return (
     <div className="rm-meta">
@@ -51,7 +62,7 @@ export function FieldMeta({ field }: { field: FieldName }) {
       {!isBase && (!hasWords || origin === 'copied') && <Instead field={field} />}
       <span className="rm-meta-acts">
         {field in edits && (
-          <Button size="small" variant="quiet" onClick={() => editor.undo(field)}>
+          <Button size="small" variant="quiet" onClick={() => leaveTo(editor.undo)}>
             {texts.words.undo}
           </Button>
         )}
@@ -60,7 +71,7 @@ export function FieldMeta({ field }: { field: FieldName }) {
             size="small"
             variant="quiet"
             disabled={busy}
-            onClick={() => editor.confirm(field)}
+            onClick={() => leaveTo(editor.confirm)}
           >
             {texts.words.confirm}
           </Button>

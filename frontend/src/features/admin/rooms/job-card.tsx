@@ -41,12 +41,19 @@ interface Props {
   job: Job;
   /** Those of its tasks that are of the room in sight. */
   tasks: readonly Task[];
+  /** The button that was pressed is about to go: takes the focus along. */
+  onAct: () => void;
 }
 
 /** One job: how far it is, what became of each language, and what can be done about it. */
-export function JobCard({ job, tasks }: Props) {
+export function JobCard({ job, tasks, onAct }: Props) {
   const { jobs: texts } = useDictionary(roomsTexts);
-  const { act, busy } = useJobActions();
+  const actions = useJobActions();
+  const { busy } = actions;
+  const act: typeof actions.act = (...order) => {
+    onAct();
+    actions.act(...order);
+  };
   const running = isUnfinished(job);
   const failed = tasks.some(({ state }) => state === 'failed' || state === 'cancelled');
   const { done, total } = job.progress;

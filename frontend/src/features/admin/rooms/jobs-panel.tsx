@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { JobCard, reasonOf } from './job-card';
 import { isUnfinished, type Job, tasksOf } from './jobs.queries';
@@ -12,6 +12,7 @@ interface Props {
 /** What machines are doing to this room, or did while one looked on, and what went wrong. */
 export function JobsPanel({ jobs, roomId }: Props) {
   const { jobs: texts, languages } = useDictionary(roomsTexts);
+  const panel = useRef<HTMLElement>(null);
   const [openedAt] = useState(() => new Date().toISOString());
   const shown = jobs.filter(
     (job) =>
@@ -33,12 +34,22 @@ export function JobsPanel({ jobs, roomId }: Props) {
         .join(' ')
     : '';
   return (
-    <section className={shown.length > 0 ? 'rm-jobs' : undefined} aria-label={texts.title}>
+    <section
+      className={shown.length > 0 ? 'rm-jobs' : undefined}
+      aria-label={texts.title}
+      tabIndex={-1}
+      ref={panel}
+    >
       <p className="vh" role="status">
         {said}
       </p>
       {shown.map((job) => (
-        <JobCard key={job.id} job={job} tasks={tasksOf(job, roomId)} />
+        <JobCard
+          key={job.id}
+          job={job}
+          tasks={tasksOf(job, roomId)}
+          onAct={() => panel.current?.focus()}
+        />
       ))}
     </section>
   );

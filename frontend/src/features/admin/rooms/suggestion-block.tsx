@@ -31,10 +31,12 @@ interface Props {
   suggestion: Suggestion;
   /** Puts the suggested text into the input, to be changed and saved as one's own. */
   onEdit: () => void;
+  /** The block is about to go: takes the focus along. */
+  onSettle: () => void;
 }
 
 /** A new text beside a person's words: nothing happens to them until the person chooses. */
-export function SuggestionBlock({ field, suggestion, onEdit }: Props) {
+export function SuggestionBlock({ field, suggestion, onEdit, onSettle }: Props) {
   const texts = useDictionary(roomsTexts);
   const { room, language, edits, busy, settle } = useEditor();
   const titleId = useId();
@@ -44,11 +46,11 @@ export function SuggestionBlock({ field, suggestion, onEdit }: Props) {
     texts.suggestion;
   const blocked = busy || field in edits;
 
-  const choose = {
-    a: () => settle(field, 'accept'),
-    k: () => settle(field, 'dismiss'),
-    e: onEdit,
+  const decide = (action: 'accept' | 'dismiss') => {
+    onSettle();
+    settle(field, action);
   };
+  const choose = { a: () => decide('accept'), k: () => decide('dismiss'), e: onEdit };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();

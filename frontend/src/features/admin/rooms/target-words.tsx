@@ -27,6 +27,8 @@ export function TargetWords({ field }: { field: FieldName }) {
   const suggestion = provenance?.suggestion;
   const error = errorOf(field);
   const copied = !edit && provenance?.origin === 'copied' && provenance.from;
+  // What is pressed beside the words goes away with what it was about.
+  const focus = () => input.current?.focus();
   const conflict = edit !== undefined && isConflict(edit, stored);
 
   const control = {
@@ -51,17 +53,18 @@ export function TargetWords({ field }: { field: FieldName }) {
         {text.length > maxLength * NEARLY_FULL && (
           <p className="rm-guard">{texts.words.characters(text.length, maxLength)}</p>
         )}
-        <FieldMeta field={field} />
+        <FieldMeta field={field} onSettle={focus} />
       </div>
-      {conflict && <ConflictNotice field={field} />}
+      {conflict && <ConflictNotice field={field} onSettle={focus} />}
       {suggestion && (
         <SuggestionBlock
           field={field}
           suggestion={suggestion}
           onEdit={() => {
             type(field, suggestion.text);
-            input.current?.focus();
+            focus();
           }}
+          onSettle={focus}
         />
       )}
     </div>
