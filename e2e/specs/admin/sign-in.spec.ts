@@ -67,11 +67,16 @@ for (const { code, lang, endonym } of LANGUAGES) {
     await inEnglish(page);
     await signIn(page, mouse());
     await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
-    for (const address of ['/admin', '/admin/simple-rooms?room=1', '/admin/events']) {
+    const screens = [
+      ['/admin', page.getByRole('main').getByRole('link').first()],
+      ['/admin/simple-rooms?room=1', page.getByRole('tabpanel').getByRole('textbox').first()],
+      ['/admin/events', page.getByRole('main').getByRole('heading')],
+    ] as const;
+    for (const [address, loaded] of screens) {
       await page.goto(address);
+      await expect(loaded).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
       await expectNoOverflow(page);
       await expectAccessible(page);
     }
