@@ -5,6 +5,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
+import { CarouselModule } from './modules/carousel/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
@@ -39,6 +40,7 @@ export const GROUND = [
   AttractionsModule,
   EventsModule,
   PlatformsModule,
+  CarouselModule,
 ];
 
 @Module({})

@@ -1,5 +1,6 @@
 import { Attraction, AttractionTranslation } from './modules/attractions/index.js';
 import { RevokedToken, User } from './modules/auth/index.js';
+import { Slide, SlideTranslation } from './modules/carousel/index.js';
 import { Event, EventTranslation } from './modules/events/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { Revision } from './modules/localization/index.js';
@@ -28,6 +29,8 @@ export const entities = [
   SocialPlatform,
   PolicyLink,
   PolicyLinkTranslation,
+  Slide,
+  SlideTranslation,
   Revision,
   Job,
   Task,

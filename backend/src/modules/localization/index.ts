@@ -10,5 +10,7 @@ export * from './words.controller.js';
 export * from './localized-records.js';
 export * from './record-views.js';
 export * from './record.dto.js';
-export * from './records.controller.js';
+export * from './base.controller.js';
+export * from './flat.controller.js';
+export * from './view-options.js';
 export * from './records.service.js';

@@ -97,7 +97,7 @@ export class LocalizedRecords<
     { asShown, current }: { asShown: boolean; current: (stored: E) => unknown },
   ): Promise<void> {
     const version = record.in(language);
-    const shown = asShown ? record.show(language).words : null;
+    const shown = asShown && record.versions.length > 0 ? record.show(language).words : null;
     const words = Object.entries(this.read(record, language, input, false)).filter(
       ([field, text]) => !shown || version?.words(field) != null || !sameWords(text, shown[field]),
     );

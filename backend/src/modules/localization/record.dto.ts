@@ -105,9 +105,12 @@ export function toBase(
   record: LocalizedEntity,
   requested: Language,
 ): { row: BaseDto; words: Words } {
-  const { version, words, fieldLanguages } = record.show(requested);
-  const { id, baseLanguage, missingLanguages } = record;
-  const { language } = version;
-  const row = { id, baseLanguage, language, fieldLanguages, missingLanguages };
-  return { row: { ...row, version: record.version }, words };
+  const { id, baseLanguage, missingLanguages, version } = record;
+  const shared = { id, baseLanguage, missingLanguages, version };
+  // A picture may be without words altogether.
+  if (record.versions.length === 0) {
+    return { row: { ...shared, language: baseLanguage, fieldLanguages: {} }, words: {} };
+  }
+  const { version: shown, words, fieldLanguages } = record.show(requested);
+  return { row: { ...shared, language: shown.language, fieldLanguages }, words };
 }

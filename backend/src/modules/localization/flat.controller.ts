@@ -9,7 +9,6 @@ import {
   Post,
   Put,
   Query,
-  type Type,
 } from '@nestjs/common';
 import {
   ApiBody,
@@ -19,7 +18,7 @@ import {
   ApiOkResponse,
   ApiQuery,
 } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Public } from '../../platform/auth/public.js';
@@ -28,30 +27,10 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
-import { type LanguageInput, type RecordDefinition } from './localized-records.js';
-import { type BaseView, type FlatView, type Show } from './record-views.js';
+import { type LanguageInput } from './localized-records.js';
+import { type FlatView } from './record-views.js';
 import { RecordsService } from './records.service.js';
-
-export const LANGUAGE_QUERY = {
-  name: 'language',
-  enum: LANGUAGES,
-  enumName: 'Language',
-  required: false,
-};
-
-/** A view of a domain's records: how it shows one, and the classes of its inputs and answers. */
-export interface ViewOptions<
-  E extends LocalizedEntity,
-  C extends LanguageInput,
-  U extends LanguageInput,
-  V extends object,
-> {
-  readonly definition: RecordDefinition<E, C, U>;
-  readonly show: Show<E, V>;
-  readonly Create: Type<C>;
-  readonly Update: Type<U>;
-  readonly View: Type<V>;
-}
+import { LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
 
 /** The calls of a flat resource such as `/facilities`, whose ids are versions'. A domain's controller extends it. */
 export function FlatController<
@@ -136,91 +115,4 @@ export function FlatController<
     }
   }
   return KindFlatController;
-}
-
-/** The calls of a resource whose ids are records', such as `/base-facilities`. A domain's controller extends it. */
-export function BaseController<
-  E extends LocalizedEntity,
-  C extends LanguageInput,
-  U extends LanguageInput,
-  V extends object,
->({ definition, show, Create, Update, View }: ViewOptions<E, C, U, V>) {
-  abstract class KindBaseController {
-    readonly view: BaseView<E, C, U, V>;
-
-    constructor(@Inject(RecordsService) records: RecordsService) {
-      this.view = records.base(definition, show);
-    }
-
-    /**
-     * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-     * Hidden ones are listed for administrators only.
-     */
-    @Public()
-    @Get()
-    @Header('Vary', 'Authorization')
-    @ApiQuery(LANGUAGE_QUERY)
-    @ApiOkResponse({ type: View, isArray: true })
-    @ApiProblems(400, 503)
-    list(
-      @Query('language', LanguagePipe) language: Language | undefined,
-      @CurrentUser() user: SignedInUser | undefined,
-    ): Promise<V[]> {
-      return this.view.list(language, user !== undefined);
-    }
-
-    /** One record, in the language asked for or else its base language; with `translations` for administrators. */
-    @Public()
-    @Get(':id')
-    @Header('Vary', 'Authorization')
-    @ApiQuery(LANGUAGE_QUERY)
-    @ApiOkResponse({ type: View })
-    @ApiProblems(400, 404, 503)
-    read(
-      @Param('id', IdPipe) id: number,
-      @Query('language', LanguagePipe) language: Language | undefined,
-      @CurrentUser() user: SignedInUser | undefined,
-    ): Promise<V> {
-      return this.view.read(id, language, user !== undefined);
-    }
-
-    /** A new record with its words in its base language. */
-    @Post()
-    @ApiConsumes('application/json', 'multipart/form-data')
-    @ApiBody({ type: Create })
-    @ApiCreatedResponse({ type: View })
-    @ApiWrite()
-    create(@Body(new InputPipe(Create)) input: C, @CurrentUser() user: SignedInUser): Promise<V> {
-      return this.view.create(input, user.username);
-    }
-
-    /**
-     * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-     * the base-language version where it is left out. What is left out of the body stays.
-     */
-    @Put(':id')
-    @ApiConsumes('application/json', 'multipart/form-data')
-    @ApiBody({ type: Update })
-    @ApiOkResponse({ type: View })
-    @ApiIfMatch()
-    @ApiWrite(404)
-    update(
-      @Param('id', IdPipe) id: number,
-      @Body(new InputPipe(Update)) input: U,
-      @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected?: string,
-    ): Promise<V> {
-      return this.view.update(id, input, user.username, expected);
-    }
-
-    /** Deletes the record with all its language versions. */
-    @Delete(':id')
-    @HttpCode(204)
-    @ApiNoContentResponse({ description: 'It is gone.' })
-    @ApiWrite(404)
-    remove(@Param('id', IdPipe) id: number): Promise<void> {
-      return this.view.remove(id);
-    }
-  }
-  return KindBaseController;
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+
+const RIVER = {
+  title: '在河畔醒來',
+  description: '離車站三分鐘。',
+  imageUrl: 'https://example.com/river.jpg',
+  language: 'zh_TW',
+};
+
+async function createSlide(changes: object = {}) {
+  const call = test.admin.post('/api/carousel-slides').send({ ...RIVER, ...changes });
+  return (await call.expect(201)).body;
+}
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+it.each([
+  [{ title: '' }, 'title', 'required'],
+  [{ description: ' ' }, 'description', 'required'],
+  [{ imageUrl: null }, 'imageUrl', 'required'],
+  [{ mediaType: 'video' }, 'videoUrl', 'required'],
+  [{ mediaType: 'sound' }, 'mediaType', 'not_one_of'],
+  [{ videoFilter: 'neon' }, 'videoFilter', 'not_one_of'],
+  [{ videoUrl: 'river.mp4' }, 'videoUrl', 'not_a_url'],
+  [{ buttonText: '看房間' }, 'buttonLink', 'required'],
+  [{ buttonLink: 'https://example.com/' }, 'buttonText', 'required'],
+  [{ buttonText: '看', buttonLink: 'javascript:alert(1)' }, 'buttonLink', 'not_a_url'],
+  [{ language: 'fr' }, 'language', 'unsupported_language'],
+])('is refused with %j: %s %s', async (changes, field, code) => {
+  const { body } = await test.admin.post('/api/carousel-slides').send({ ...RIVER, ...changes });
+  expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+});
+
+it('shows a picture, or a video over one', async () => {
+  expect(await createSlide({ buttonText: '', buttonLink: '' })).toMatchObject({
+    mediaType: 'image',
+    videoFilter: 'cinematic',
+    video: { kind: 'none' },
+    media: [{ url: RIVER.imageUrl, alt: RIVER.title }],
+    buttonText: null,
+    buttonLink: null,
+  });
+  const { body: video } = await test.admin
+    .post('/api/carousel-slides')
+    .field({
+      ...RIVER,
+      mediaType: 'video',
+      videoUrl: 'https://example.com/river.mp4',
+      videoFilter: 'noir',
+      active: 'true',
+    })
+    .expect(201);
+  expect(video).toMatchObject({
+    videoFilter: 'noir',
+    video: { kind: 'file', fileUrl: 'https://example.com/river.mp4' },
+  });
+  const { body: refused } = await test.admin
+    .patch(`/api/carousel-slides/${video.id}`)
+    .send({ videoUrl: null })
+    .expect(400);
+  expect(refused.errors).toEqual([expect.objectContaining({ field: 'videoUrl' })]);
+});
+
+it('has its words in the language that is named', async () => {
+  const slide = await createSlide({ buttonText: '看房間', buttonLink: 'https://example.com/' });
+  const { body } = await test.admin
+    .put(`/api/carousel-slides/${slide.id}`)
+    .send({ title: 'Wake up by the river', language: 'en' })
+    .expect(200);
+  expect(body).toMatchObject({
+    title: 'Wake up by the river',
+    language: 'en',
+    fieldLanguages: { description: 'zh_TW', buttonText: 'zh_TW' },
+  });
+  const { body: seen } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
+  expect(seen.find(({ id }: { id: number }) => id === slide.id)).toMatchObject({
+    title: 'Wake up by the river',
+    buttonText: '看房間',
+  });
+  const { body: words } = await test.admin.get(`/api/content/slides/${slide.id}`).expect(200);
+  expect(words.shared).toMatchObject({ mediaType: 'image', sortOrder: slide.sortOrder });
+});
+
+it('is hidden from visitors while not active, put in order, and guarded by its version', async () => {
+  const slide = await createSlide({ active: false });
+  const ids = async (agent: TestApp['visitor']) =>
+    (await agent.get('/api/carousel-slides').expect(200)).body.map(({ id }: { id: number }) => id);
+  expect(await ids(test.visitor)).not.toContain(slide.id);
+  const all = await ids(test.admin);
+  expect(all.at(-1)).toBe(slide.id);
+  const reversed = all.reverse();
+  await test.admin.put('/api/carousel-slides/order').send({ ids: reversed }).expect(200);
+  expect(await ids(test.admin)).toEqual(reversed);
+  const { body } = await test.admin
+    .patch(`/api/carousel-slides/${slide.id}`)
+    .send({ active: true, version: 99 })
+    .expect(409);
+  expect(body).toMatchObject({ code: 'version_conflict', current: { active: false } });
+  await test.visitor.delete(`/api/carousel-slides/${slide.id}`).expect(401);
+  await test.admin.delete(`/api/carousel-slides/${slide.id}`).expect(204);
+  expect(await ids(test.admin)).not.toContain(slide.id);
+});

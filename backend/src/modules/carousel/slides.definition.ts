@@ -1,0 +1,63 @@
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { type RecordDefinition } from '../localization/index.js';
+import { type CreateSlideDto, type UpdateSlideDto } from './slide.dto.js';
+import { Slide } from './slide.entity.js';
+
+function required(field: string, message: string): FieldProblem {
+  return { field, code: 'required', message };
+}
+
+function apply(slide: Slide, input: UpdateSlideDto): void {
+  slide.mediaType = input.mediaType ?? slide.mediaType;
+  slide.videoFilter = input.videoFilter ?? slide.videoFilter;
+  slide.active = input.active ?? slide.active;
+  if (input.imageUrl !== undefined) slide.imageUrl = input.imageUrl;
+  if (input.videoUrl !== undefined) slide.videoUrl = input.videoUrl;
+  if (input.buttonLink !== undefined) slide.buttonLink = input.buttonLink;
+}
+
+export const slides: RecordDefinition<Slide, CreateSlideDto, UpdateSlideDto> = {
+  kind: 'slides',
+  label: 'slide',
+  entity: Slide,
+  structured: false,
+  orderBy: { sortOrder: 'asc', id: 'asc' },
+  place: {
+    get: (slide) => slide.sortOrder,
+    set: (slide, position) => {
+      slide.sortOrder = position;
+    },
+  },
+  shared: ({ mediaType, imageUrl, videoUrl, videoFilter, buttonLink, sortOrder, active }) => ({
+    mediaType,
+    imageUrl,
+    videoUrl,
+    videoFilter,
+    buttonLink,
+    sortOrder,
+    active,
+  }),
+  isLive: (slide) => slide.active,
+  make: (language, input) => {
+    const slide = new Slide(language);
+    apply(slide, input);
+    return slide;
+  },
+  apply,
+  check: (slide) => {
+    const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
+    const buttonText = slide.baseWords('buttonText');
+    const problems: FieldProblem[] = [];
+    if (mediaType === 'image' && imageUrl === null) {
+      problems.push(required('imageUrl', 'A slide of the type image needs a picture.'));
+    }
+    if (mediaType === 'video' && videoUrl === null) {
+      problems.push(required('videoUrl', 'A slide of the type video needs the address of one.'));
+    }
+    if ((buttonText === null) !== (buttonLink === null)) {
+      const field = buttonText === null ? 'buttonText' : 'buttonLink';
+      problems.push(required(field, 'A button needs both a text and a link.'));
+    }
+    if (problems.length > 0) throw Problem.invalid(problems);
+  },
+};
