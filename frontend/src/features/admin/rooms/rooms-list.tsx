@@ -106,21 +106,17 @@ export function RoomsList({ rooms, selectedId, unsavedIds, jobs, onCreate }: Pro
           {list.create}
         </Button>
       </div>
-      {rooms.length === 0 ? (
-        <p className="rm-empty">{list.empty}</p>
-      ) : (
-        <ul>
-          {rooms.map((room) => (
-            <Item
-              key={room.id}
-              room={room}
-              selected={room.id === selectedId}
-              unsaved={unsavedIds.has(room.id)}
-              jobs={jobs}
-            />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {rooms.map((room) => (
+          <Item
+            key={room.id}
+            room={room}
+            selected={room.id === selectedId}
+            unsaved={unsavedIds.has(room.id)}
+            jobs={jobs}
+          />
+        ))}
+      </ul>
       <Legend />
     </div>
   );

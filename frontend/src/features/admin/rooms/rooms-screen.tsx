@@ -96,7 +96,7 @@ export function RoomsScreen() {
       {isPending && <Loading />}
       {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
       {data && (
-        <div className={named ? 'rm-shell rm-shell-named' : 'rm-shell'}>
+        <div className={named || !room ? 'rm-shell rm-shell-named' : 'rm-shell'}>
           <RoomsList
             rooms={rooms}
             selectedId={room?.id}
@@ -104,6 +104,14 @@ export function RoomsScreen() {
             jobs={jobs}
             onCreate={() => setCreating(true)}
           />
+          {!room && (
+            <div className="rm-main rm-nothing">
+              <p>{texts.list.empty}</p>
+              <Button variant="primary" onClick={() => setCreating(true)}>
+                {texts.list.create}
+              </Button>
+            </div>
+          )}
           {room && language && (
             <RoomEditor
               key={room.id}
