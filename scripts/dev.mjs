@@ -8,26 +8,29 @@ import { startServer, untilReady } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
 
-await main(async (life) => {
-  const { port, folder, lock } = await prepareRun(life);
-  await install(life.signal);
-  const services = await startServices({ folder, life, lock });
-  const environment = {
-    ...siteEnvironment({ port, folder, services, mode: 'development' }),
-    DEV: '1',
-    // nest starts the server by the name “node”.
-    PATH: innerPath(),
-  };
-  const server = await step('Building and starting the site', async () => {
-    const started = startServer({
-      args: [bin('nest', 'backend'), 'start', '--watch', '--preserveWatchOutput'],
-      environment,
-      life,
-      lock,
+await main(
+  async (life) => {
+    const { port, folder, lock } = await prepareRun(life);
+    await install(life.signal);
+    const services = await startServices({ folder, life, lock });
+    const environment = {
+      ...siteEnvironment({ port, folder, services, mode: 'development' }),
+      DEV: '1',
+      // nest starts the server by the name “node”.
+      PATH: innerPath(),
+    };
+    const server = await step('Building and starting the site', async () => {
+      const started = startServer({
+        args: [bin('nest', 'backend'), 'start', '--watch', '--preserveWatchOutput'],
+        environment,
+        life,
+        lock,
+      });
+      await untilReady(port, started.exited, life.signal);
+      return started;
     });
-    await untilReady(port, started.exited, life.signal);
-    return started;
-  });
-  welcome({ port, folder });
-  return Promise.race([server.exited, life.stopped]);
-});
+    welcome({ port, folder });
+    return Promise.race([server.exited, life.stopped]);
+  },
+  { codeWhenStopped: 0 },
+);

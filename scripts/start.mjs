@@ -7,22 +7,25 @@ import { step } from './lib/log.mjs';
 import { startServer, tether, untilReady } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
-await main(async (life) => {
-  const { port, folder, lock } = await prepareRun(life);
-  await install(life.signal);
-  await build(life.signal);
-  const services = await startServices({ folder, life, lock });
-  const environment = siteEnvironment({ port, folder, services, mode: 'production' });
-  const server = await step('Starting the site', async () => {
-    const started = startServer({
-      args: ['--enable-source-maps', '--import', tether, 'backend/dist/main.js'],
-      environment,
-      life,
-      lock,
+await main(
+  async (life) => {
+    const { port, folder, lock } = await prepareRun(life);
+    await install(life.signal);
+    await build(life.signal);
+    const services = await startServices({ folder, life, lock });
+    const environment = siteEnvironment({ port, folder, services, mode: 'production' });
+    const server = await step('Starting the site', async () => {
+      const started = startServer({
+        args: ['--enable-source-maps', '--import', tether, 'backend/dist/main.js'],
+        environment,
+        life,
+        lock,
+      });
+      await untilReady(port, started.exited, life.signal);
+      return started;
     });
-    await untilReady(port, started.exited, life.signal);
-    return started;
-  });
-  welcome({ port, folder });
-  return Promise.race([server.exited, life.stopped]);
-});
+    welcome({ port, folder });
+    return Promise.race([server.exited, life.stopped]);
+  },
+  { codeWhenStopped: 0 },
+);

@@ -53,8 +53,9 @@ export class Lifecycle {
  * Runs a script's body, stops cleanly on Ctrl-C, SIGTERM and when `npm` above us disappears, and ends the process
  * with the body's exit code.
  * @param {(life: Lifecycle) => Promise<number | void>} body
+ * @param {{ codeWhenStopped?: number }} [options] for what was to end by itself, being stopped is no success
  */
-export async function main(body) {
+export async function main(body, { codeWhenStopped = 130 } = {}) {
   const life = new Lifecycle();
   let askedAt = 0;
   const ask = () => {
@@ -74,10 +75,8 @@ export async function main(body) {
   try {
     code = (await body(life)) ?? 0;
   } catch (error) {
-    if (!life.signal.aborted) {
-      code = 1;
-      sayFailure(error);
-    }
+    code = life.signal.aborted ? codeWhenStopped : 1;
+    if (!life.signal.aborted) sayFailure(error);
   }
   await life.finish();
   process.exit(code);

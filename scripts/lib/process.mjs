@@ -7,10 +7,14 @@ import { Failure } from './log.mjs';
  * Runs a command to its end in a process group of its own, so that stopping it stops all it started.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, signal?: AbortSignal, uid?: number, gid?: number, onOutput?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, signal?: AbortSignal, uid?: number, gid?: number, onOutput?: (text: string) => void, stopSignal?: NodeJS.Signals }} [options]
  * @returns {Promise<{ code: number, output: string }>} the exit code, and what was printed on both streams
  */
-export function run(command, args, { input, signal, onOutput, ...options } = {}) {
+export function run(
+  command,
+  args,
+  { input, signal, onOutput, stopSignal = 'SIGTERM', ...options } = {},
+) {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const child = spawn(command, args, { ...options, detached: true });
@@ -23,7 +27,7 @@ export function run(command, args, { input, signal, onOutput, ...options } = {})
     child.stderr.on('data', take);
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
-    const abort = () => signalGroup(child.pid, 'SIGTERM');
+    const abort = () => signalGroup(child.pid, stopSignal);
     signal?.addEventListener('abort', abort);
     child.on('error', reject);
     child.on('close', (code, killedBy) => {

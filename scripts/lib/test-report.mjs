@@ -59,6 +59,8 @@ export class Report {
       cwd: folderOf(runner),
       env: { ...environment.variables, ...color, ...runner.environment?.(results) },
       signal: life.signal,
+      // Playwright ends the servers it started on this signal only.
+      stopSignal: 'SIGINT',
       onOutput: (text) => process.stdout.write(text),
     }).then(
       (result) => result.code,
