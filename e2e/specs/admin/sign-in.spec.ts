@@ -1,6 +1,7 @@
 import { mouse } from '../../fixtures/hands.js';
 import { inEnglish, signIn, STAFF } from '../../fixtures/staff.js';
 import {
+  demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -63,13 +64,17 @@ test('the tabs follow the address, and lead to it', async ({ page }) => {
 });
 
 for (const { code, lang, endonym } of LANGUAGES) {
-  test(`the back office reads well in ${endonym}`, async ({ page }) => {
+  test(`the back office reads well in ${endonym}`, async ({ page, request }) => {
+    const [room] = await demoRooms(request);
     await inEnglish(page);
     await signIn(page, mouse());
     await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
     const screens = [
       ['/admin', page.getByRole('main').getByRole('link').first()],
-      ['/admin/simple-rooms?room=1', page.getByRole('tabpanel').getByRole('textbox').first()],
+      [
+        `/admin/simple-rooms?room=${room!.recordId}`,
+        page.getByRole('tabpanel').getByRole('textbox').first(),
+      ],
       ['/admin/events', page.getByRole('main').getByRole('heading')],
     ] as const;
     for (const [address, loaded] of screens) {

@@ -1,4 +1,5 @@
 import {
+  demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -7,8 +8,9 @@ import {
 } from '../../fixtures/test.js';
 
 for (const { prefix, lang, endonym } of LANGUAGES) {
-  test(`a room’s page reads well in ${endonym}`, async ({ page }) => {
-    const response = await page.goto(`/${prefix}/rooms/1`);
+  test(`a room’s page reads well in ${endonym}`, async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    const response = await page.goto(`/${prefix}/rooms/${room!.recordId}`);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,8 +64,9 @@ test('that redirect can be stopped', async ({ page, complaints }) => {
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test('the back link leads to the rooms of the same language', async ({ page }) => {
-  await page.goto('/zh-hans/rooms/2');
+test('the back link leads to the rooms of the same language', async ({ page, request }) => {
+  const [room] = await demoRooms(request);
+  await page.goto(`/zh-hans/rooms/${room!.recordId}`);
   await page.locator('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/zh-hans#rooms$/);
 });
