@@ -4,7 +4,7 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { diffWords } from './diff';
 import { DiffText } from './diff-text';
 import { baseWordsAt, useEditor } from './editor-context';
-import { type FieldName, NO_AMENITIES } from './room.types';
+import { type FieldName } from './room.types';
 import { roomsTexts } from './texts';
 import { useDates } from './use-dates';
 import { WordMark } from './word-mark';
@@ -21,8 +21,9 @@ export function BaseWords({ field }: { field: FieldName }) {
   const target = provenanceOf(room, language, field);
   const base = provenanceOf(room, room.baseLanguage, field);
 
-  if (words === null || (field === 'amenities' && words === NO_AMENITIES)) {
-    return <span className="rm-quiet">{words === null ? '–' : texts.words.noAmenities}</span>;
+  if (words === null) {
+    const nothing = field === 'amenities' ? texts.words.noAmenities : '–';
+    return <span className="rm-quiet">{nothing}</span>;
   }
   if (!target?.stale) {
     return (

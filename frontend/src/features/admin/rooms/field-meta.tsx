@@ -49,14 +49,14 @@ export function FieldMeta({ field, onSettle }: Props) {
   return (
     <div className="rm-meta">
       {showsMark && <WordMark state={hasWords && origin ? origin : state} />}
-      {provenance?.at && (
+      {hasWords && provenance?.at && (
         <span>
           {provenance.by
             ? texts.words.by(provenance.by, dates.day(provenance.at))
             : dates.day(provenance.at)}
         </span>
       )}
-      {provenance?.from && (
+      {hasWords && provenance?.from && (
         <span>{texts.words.fromLanguage(texts.languages[provenance.from])}</span>
       )}
       {!isBase && (!hasWords || origin === 'copied') && <Instead field={field} />}

@@ -23,6 +23,9 @@ export function TargetWords({ field }: { field: FieldName }) {
   const stored = wordsOf(room, language, field);
   const edit = edits[field];
   const text = edit?.text ?? stored ?? '';
+  const inBase = wordsOf(room, room.baseLanguage, field);
+  const noAmenities = field === 'amenities' && inBase === null ? texts.words.noAmenities : null;
+  const placeholder = fixed ? inBase : noAmenities;
   const provenance = provenanceOf(room, language, field);
   const suggestion = provenance?.suggestion;
   const error = errorOf(field);
@@ -37,7 +40,7 @@ export function TargetWords({ field }: { field: FieldName }) {
     className: 'rm-in',
     lang: languageFacts[copied || language].tag,
     value: text,
-    placeholder: fixed ? (wordsOf(room, room.baseLanguage, field) ?? undefined) : undefined,
+    placeholder: placeholder ?? undefined,
     'aria-label': `${texts.fields[field]}, ${texts.languages[language]}`,
     'aria-describedby': `${id}-meta`,
     'aria-invalid': error !== undefined || conflict || undefined,

@@ -13,7 +13,7 @@ import { useRoomsCache } from './rooms.queries';
 import { roomsTexts } from './texts';
 import { type WordDrafts } from './use-word-drafts';
 import { afterSave, isConflict, isSame, toWords, type WordEdits } from './word-edits';
-import { versionIn } from './word-state';
+import { versionIn, wordsIn } from './word-state';
 
 interface Order {
   roomId: number;
@@ -24,7 +24,7 @@ interface Order {
 function inConflict(edits: WordEdits, version: RoomVersion | null | undefined) {
   return FIELD_NAMES.filter((field) => {
     const edit = edits[field];
-    return edit && isConflict(edit, version?.[field] ?? null);
+    return edit && isConflict(edit, wordsIn(version, field));
   });
 }
 
@@ -34,7 +34,7 @@ const isVersionConflict = (error: unknown): error is ApiError =>
 function leavesNothing(room: BaseRoom, { language, edits }: Order): boolean {
   const version = versionIn(room, language);
   return FIELD_NAMES.every((field) =>
-    isSame(edits[field] ? edits[field].text : (version?.[field] ?? null), null),
+    isSame(edits[field] ? edits[field].text : wordsIn(version, field), null),
   );
 }
 

@@ -32,8 +32,14 @@ export function versionIn(room: BaseRoom, language: Language): RoomVersion | und
   return room.translations.find((version) => version.language === language);
 }
 
+/** The words of a version; the text that stands for "no amenities" is none. */
+export function wordsIn(version: RoomVersion | null | undefined, field: FieldName): string | null {
+  const words = version?.[field] ?? null;
+  return field === 'amenities' && words === NO_AMENITIES ? null : words;
+}
+
 export function wordsOf(room: BaseRoom, language: Language, field: FieldName): string | null {
-  return versionIn(room, language)?.[field] ?? null;
+  return wordsIn(versionIn(room, language), field);
 }
 
 export function provenanceOf(
@@ -46,8 +52,7 @@ export function provenanceOf(
 
 /** Whether the base says anything that other languages have to say too. */
 export function hasBaseWords(room: BaseRoom, field: FieldName): boolean {
-  const words = wordsOf(room, room.baseLanguage, field);
-  return words !== null && !(field === 'amenities' && words === NO_AMENITIES);
+  return wordsOf(room, room.baseLanguage, field) !== null;
 }
 
 export function fieldState(room: BaseRoom, language: Language, field: FieldName): WordState {
