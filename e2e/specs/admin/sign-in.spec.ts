@@ -75,7 +75,7 @@ for (const { code, lang, endonym } of LANGUAGES) {
         `/admin/simple-rooms?room=${room!.recordId}`,
         page.getByRole('tabpanel').getByRole('textbox').first(),
       ],
-      ['/admin/events', page.getByRole('main').getByRole('heading')],
+      ['/admin/events', page.getByRole('main').getByRole('heading', { level: 1 })],
     ] as const;
     for (const [address, loaded] of screens) {
       await page.goto(address);
