@@ -71,3 +71,10 @@ const demoWidths = {
 for (const [name, width] of Object.entries(demoWidths)) {
   await write(demo, name, await draw(name, width), 'webp', name === '2ldk' ? 56 : 72);
 }
+
+// What the demo house shows of the places and festivals around it.
+const places = ['stalls', 'arcade', 'castle', 'theatre', 'station', 'gate', 'market', 'park'];
+const festivals = ['boats', 'procession', 'waterfall', 'avenue'];
+for (const name of [...places, ...festivals]) {
+  await write(demo, name, await draw(name, 1200), 'webp', 72);
+}

@@ -1,3 +1,5 @@
+import { DEMO_ATTRACTIONS } from './demo-attractions.js';
+import { DEMO_EVENTS } from './demo-events.js';
 import { DEMO_FACILITIES } from './demo-facilities.js';
 import { type DemoRecord } from './demo-record.js';
 import { DEMO_ROOMS } from './demo-rooms.js';
@@ -6,4 +8,9 @@ import { DEMO_ROOMS } from './demo-rooms.js';
  * All that the demo house shows its visitors, in the order it is loaded. It is written by hand in
  * each language; the base language is Traditional Chinese.
  */
-export const DEMO_HOUSE: readonly DemoRecord[] = [...DEMO_ROOMS, ...DEMO_FACILITIES];
+export const DEMO_HOUSE: readonly DemoRecord[] = [
+  ...DEMO_ROOMS,
+  ...DEMO_FACILITIES,
+  ...DEMO_ATTRACTIONS,
+  ...DEMO_EVENTS,
+];

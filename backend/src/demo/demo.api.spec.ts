@@ -25,6 +25,8 @@ afterAll(async () => {
 it.each([
   ['rooms', 4],
   ['facilities', 10],
+  ['attractions', 24],
+  ['events', 8],
 ])('fills an empty house with %s in four languages', async (path, count) => {
   for (const language of LANGUAGES) {
     const { body } = await test.visitor.get(`/api/${path}?language=${language}`).expect(200);
@@ -37,14 +39,18 @@ it.each([
   }
 });
 
-it('keeps every picture it shows among the uploads', async () => {
-  const { body } = await test.visitor.get('/api/rooms?language=en').expect(200);
-  const addresses = new Set((body as { images: string[] }[]).flatMap(({ images }) => images));
-  for (const address of addresses) {
-    const bytes = await readFile(join(folder, address));
-    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
-  }
-});
+it.each(['rooms', 'attractions', 'events'])(
+  'keeps the pictures of %s among the uploads',
+  async (path) => {
+    const { text } = await test.visitor.get(`/api/${path}?language=en`).expect(200);
+    const addresses = new Set(text.match(/\/uploads\/\w+\.webp/g));
+    expect(addresses.size).toBeGreaterThan(0);
+    for (const address of addresses) {
+      const bytes = await readFile(join(folder, address));
+      expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+    }
+  },
+);
 
 it('says the same things in every language', () => {
   for (const { words } of DEMO_HOUSE) {
