@@ -1,8 +1,10 @@
 import { DEMO_ATTRACTIONS } from './demo-attractions.js';
 import { DEMO_EVENTS } from './demo-events.js';
 import { DEMO_FACILITIES } from './demo-facilities.js';
+import { DEMO_POLICIES } from './demo-policies.js';
 import { type DemoRecord } from './demo-record.js';
 import { DEMO_ROOMS } from './demo-rooms.js';
+import { DEMO_SLIDES } from './demo-slides.js';
 
 /**
  * All that the demo house shows its visitors, in the order it is loaded. It is written by hand in
@@ -13,4 +15,6 @@ export const DEMO_HOUSE: readonly DemoRecord[] = [
   ...DEMO_FACILITIES,
   ...DEMO_ATTRACTIONS,
   ...DEMO_EVENTS,
+  ...DEMO_SLIDES,
+  ...DEMO_POLICIES,
 ];

@@ -27,6 +27,8 @@ it.each([
   ['facilities', 10],
   ['attractions', 24],
   ['events', 8],
+  ['carousel-slides', 3],
+  ['policy-links', 3],
 ])('fills an empty house with %s in four languages', async (path, count) => {
   for (const language of LANGUAGES) {
     const { body } = await test.visitor.get(`/api/${path}?language=${language}`).expect(200);

@@ -1,0 +1,66 @@
+import { PolicyLink } from '../modules/platforms/index.js';
+import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+
+const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
+  {
+    zh_TW: {
+      name: '隱私權政策',
+      body: '您寫給我們的內容，只用來回覆您與安排住宿。我們不把您的資料交給別人，除非法律要求。訊息保存 24 個月後刪除；想提早刪除，來信告訴我們即可。',
+    },
+    ja: {
+      name: 'プライバシーポリシー',
+      body: 'お寄せいただいた内容は、お返事とご宿泊の手配のためだけに使います。法令による場合を除き、ほかの方にお渡しすることはありません。お問い合わせは24か月で消去します。早めの消去をご希望の際は、ご連絡ください。',
+    },
+    zh: {
+      name: '隐私政策',
+      body: '您写给我们的内容，只用于回复您和安排住宿。除法律要求外，我们不会把您的资料交给他人。消息保存 24 个月后删除；想提前删除，来信告诉我们即可。',
+    },
+    en: {
+      name: 'Privacy',
+      body: 'We use what you write only to answer you and to arrange your stay. We pass it to nobody, unless the law requires it. Messages are deleted after 24 months, or sooner if you ask us.',
+    },
+  },
+  {
+    zh_TW: {
+      name: '取消政策',
+      body: '入住前 7 天為止，取消免費。前 6 天到前 2 天收房費的 30%，前一天收 50%，當天收 100%。更改日期，前一天為止都免費。',
+    },
+    ja: {
+      name: 'キャンセルについて',
+      body: 'ご宿泊の7日前までは無料です。6日前から2日前までは宿泊料の30%、前日は50%、当日は100%を申し受けます。日程の変更は前日まで無料です。',
+    },
+    zh: {
+      name: '取消政策',
+      body: '入住前 7 天为止，取消免费。前 6 天到前 2 天收取房费的 30%，前一天收取 50%，当天收取 100%。更改日期，前一天为止都免费。',
+    },
+    en: {
+      name: 'Cancellation',
+      body: 'Free until 7 days before you arrive. From 6 to 2 days before we charge 30% of the price, on the day before 50%, on the day itself 100%. Changing your dates is free until the day before.',
+    },
+  },
+  {
+    zh_TW: {
+      name: '住宿須知',
+      body: '15:00 起入住，11:00 前退房。全館禁菸。晚上 22:00 以後請放輕腳步。垃圾請依廚房牆上的說明分類。',
+    },
+    ja: {
+      name: '宿のきまり',
+      body: 'チェックインは15:00から、チェックアウトは11:00まで。館内は禁煙です。22:00以降はお静かに。ごみは台所の案内に沿って分けてください。',
+    },
+    zh: {
+      name: '入住须知',
+      body: '15:00 起入住，11:00 前退房。全馆禁烟。晚上 22:00 以后请放轻脚步。垃圾请按厨房墙上的说明分类。',
+    },
+    en: {
+      name: 'House rules',
+      body: 'Check in from 15:00, check out by 11:00. No smoking anywhere in the house. Please tread softly after 22:00, and sort the rubbish as the note in the kitchen says.',
+    },
+  },
+];
+
+/** What the demo house promises its guests, and asks of them. */
+export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((words, position) => ({
+  pictures: [],
+  words,
+  make: () => Object.assign(new PolicyLink(BASE, null), { position }),
+}));
