@@ -81,6 +81,14 @@ describe('writing', () => {
     expect(version('en').name).toBe('Room 3');
   });
 
+  it('remembers a text that was turned down, where there are no words either', () => {
+    room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
+    room.settle('en', 'name', 'dismiss', 'mei');
+    const failed = { needsReview: { name: ['numbers'] } };
+    expect(room.write('en', { name: 'Room 3' }, gpt, failed)).toEqual([]);
+    expect(room.write('en', { name: 'Dawn room' }, gpt)).toEqual(['name']);
+  });
+
   it('has no row for a language without words and suggestions', () => {
     room.write('en', { name: 'Morning room' }, mei);
     room.write('en', { name: '  ' }, mei);

@@ -328,8 +328,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   private dropIfEmpty(version: T): void {
-    const suggested = Object.values(version.provenance).some((entry) => entry?.suggestion);
-    if (!this.holdsWords(version) && !suggested) this.translations.remove(version);
+    const known = Object.values(version.provenance).some(
+      // What was turned down is remembered, so that it is not offered again.
+      (entry) => entry?.suggestion ?? entry?.dismissed,
+    );
+    if (!this.holdsWords(version) && !known) this.translations.remove(version);
   }
 }
 

@@ -32,6 +32,7 @@ export class WordsService {
     const version = record.in(language);
     assertVersion(expected, version?.version ?? 0, () => version && toVersion(record, version));
     record.write(language, this.read(record, language, fields), { origin: 'human', by });
+    this.assertWords(record, language);
     await this.save(kind, id, language);
     return this.answer(record, language);
   }
@@ -154,15 +155,20 @@ export class WordsService {
     );
   }
 
+  /** A version that would hold nothing is not saved: deleting it is another call. */
+  private assertWords(record: LocalizedEntity, language: Language): void {
+    if (record.in(language)) return;
+    throw Problem.invalidField(
+      record.titleField,
+      'required',
+      'A version that holds no words does not exist; send some, or delete it.',
+    );
+  }
+
   private answer(record: LocalizedEntity, language: Language): VersionDto {
     const version = record.in(language);
-    if (!version) {
-      throw Problem.invalidField(
-        record.titleField,
-        'required',
-        'A version that holds no words does not exist; send some, or delete it.',
-      );
-    }
+    // A suggestion that was turned down may have been all there was.
+    if (!version) throw Problem.notFound(`A version in ${language}`);
     return toVersion(record, version);
   }
 }

@@ -268,6 +268,9 @@ describe('editing words', () => {
     await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
     await test.admin.delete(`/api/base-rooms/${room.id}/translations/en`).expect(204);
     expect(inLanguage(await readRoom(room.id), 'en')).toBeUndefined();
+    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
+    await putWords(room.id, 'ja', { name: null }).expect(400);
+    expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
     const { body: nothing } = await putWords(room.id, 'fr', { name: 'Aube' }).expect(400);
     expect(nothing.errors[0].code).toBe('unsupported_language');
   });
