@@ -10,7 +10,7 @@ interface Festival {
   words: DemoWords<'title' | 'description' | 'location'>;
 }
 
-/** What really happens in Osaka, with the days of 2027 by each one's own rule. */
+/** What really happens in Osaka, on its next days from late 2026 on, by each one's own rule. */
 const FESTIVALS: readonly Festival[] = [
   {
     season: 'spring',
@@ -237,7 +237,7 @@ const FESTIVALS: readonly Festival[] = [
   },
   {
     season: 'winter',
-    date: '2027-12-04',
+    date: '2026-12-05',
     time: '17:00–23:00',
     picture: 'avenue',
     words: {
