@@ -71,7 +71,7 @@ export async function main(body, { codeWhenStopped = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
   watchParent(ask);
 
-  let code = 0;
+  let code;
   try {
     code = (await body(life)) ?? 0;
   } catch (error) {
