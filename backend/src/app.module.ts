@@ -12,6 +12,7 @@ import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
+import { SeasonImagesModule } from './modules/season-images/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { JobsModule, TranslationModule } from './modules/translation/index.js';
 import { RedisModule } from './platform/cache/redis.module.js';
@@ -41,6 +42,7 @@ export const GROUND = [
   EventsModule,
   PlatformsModule,
   CarouselModule,
+  SeasonImagesModule,
 ];
 
 @Module({})

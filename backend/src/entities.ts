@@ -11,6 +11,7 @@ import {
   SocialPlatform,
 } from './modules/platforms/index.js';
 import { Room, RoomTranslation } from './modules/rooms/index.js';
+import { SeasonImage, SeasonImageTranslation } from './modules/season-images/index.js';
 import { Job, Task } from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { Installation } from './platform/queue/installation.entity.js';
@@ -31,6 +32,8 @@ export const entities = [
   PolicyLinkTranslation,
   Slide,
   SlideTranslation,
+  SeasonImage,
+  SeasonImageTranslation,
   Revision,
   Job,
   Task,

@@ -24,6 +24,8 @@ export interface RecordDefinition<
   readonly label: string;
   /** The order of lists. */
   readonly orderBy: Readonly<Record<string, 'asc' | 'desc'>>;
+  /** For an order the database does not know; comes before the one above. */
+  compare?(a: E, b: E): number;
   /** The member that keeps a record's place, for kinds that staff put in order. */
   readonly place?: { get(record: E): number; set(record: E, position: number): void };
   /** Whether visitors see it; everything is seen where this is left out. */
@@ -57,7 +59,8 @@ export class LocalizedRecords<
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
     const options = { populate: ['translations'], orderBy } as const;
     const records: LocalizedEntity[] = await this.em.find(entity, {}, options);
-    return (records as E[]).filter((record) => everything || this.isLive(record));
+    const seen = (records as E[]).filter((record) => everything || this.isLive(record));
+    return seen.sort((a, b) => this.definition.compare?.(a, b) ?? 0);
   }
 
   /** One record by its own id; 404 where there is none, or none for this reader. */
