@@ -1,8 +1,8 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { BaseController, LANGUAGE_QUERY, WordsController } from '../localization/index.js';
@@ -28,9 +28,8 @@ export class BaseEventsController extends BaseController({
   View: BaseEventDto,
 }) {
   /** The events of one season in a language (`ja` when left out). */
-  @Public()
+  @ContentRead()
   @Get('season/:season')
-  @Header('Vary', 'Authorization')
   @ApiParam({ name: 'season', enum: SEASONS, enumName: 'Season' })
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 503)

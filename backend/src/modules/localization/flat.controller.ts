@@ -1,15 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -21,7 +10,7 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -50,9 +39,8 @@ export function FlatController<
      * Every record in one language, each field falling back for itself; without `language` every version
      * of every record. Hidden ones are listed for administrators only.
      */
-    @Public()
+    @ContentRead()
     @Get()
-    @Header('Vary', 'Authorization')
     @ApiQuery(LANGUAGE_QUERY)
     @ApiOkResponse({ type: View, isArray: true })
     @ApiProblems(400, 503)
@@ -64,9 +52,8 @@ export function FlatController<
     }
 
     /** One record by its id or a version's, in the language asked for, or else the one the id names. */
-    @Public()
+    @ContentRead()
     @Get(':id')
-    @Header('Vary', 'Authorization')
     @ApiQuery(LANGUAGE_QUERY)
     @ApiOkResponse({ type: View })
     @ApiProblems(400, 404, 503)

@@ -1,18 +1,7 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -27,9 +16,8 @@ export class OtaPlatformsController {
   constructor(private readonly platforms: PlatformsService) {}
 
   /** All booking partners in their order; the disabled ones for administrators only. */
-  @Public()
+  @ContentRead()
   @Get()
-  @Header('Vary', 'Authorization')
   @ApiProblems(503)
   list(@CurrentUser() user: SignedInUser | undefined): Promise<OtaPlatformDto[]> {
     return this.platforms.ota.list(user !== undefined);

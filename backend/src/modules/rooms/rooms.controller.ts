@@ -1,19 +1,8 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -32,9 +21,8 @@ export class RoomsController {
    * Every room in one language, each field falling back for itself; without `language` every version of
    * every room. Hidden rooms are listed for administrators only.
    */
-  @Public()
+  @ContentRead()
   @Get()
-  @Header('Vary', 'Authorization')
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 503)
   list(
@@ -45,9 +33,8 @@ export class RoomsController {
   }
 
   /** One room, in the language asked for, or else the one whose version the id names. */
-  @Public()
+  @ContentRead()
   @Get(':id')
-  @Header('Vary', 'Authorization')
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 404, 503)
   read(

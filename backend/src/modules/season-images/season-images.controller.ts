@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { SitePartController } from '../localization/index.js';
@@ -24,9 +24,8 @@ export class SeasonImagesController extends SitePartController({
   View: SeasonImageDto,
 }) {
   /** The same as the list with `?language=`. */
-  @Public()
+  @ContentRead()
   @Get(':language')
-  @Header('Vary', 'Authorization')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
   @ApiProblems(400, 503)
   inLanguage(@Param('language', LanguagePipe) language: Language): Promise<SeasonImageDto[]> {
