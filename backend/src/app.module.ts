@@ -3,6 +3,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
+import { ArchiveModule } from './modules/archive/index.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { CarouselModule } from './modules/carousel/index.js';
@@ -36,6 +37,7 @@ export const GROUND = [
   RedisModule,
   queueModule,
   LocalizationModule,
+  ArchiveModule,
   RoomsModule,
   FacilitiesModule,
   AttractionsModule,

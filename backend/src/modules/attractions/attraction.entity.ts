@@ -1,9 +1,11 @@
 import { Collection, type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { IsImageAddress, LatitudeField, LongitudeField } from '../../platform/http/fields.js';
 import { type AttractionCategory, CATEGORIES } from './attraction-category.js';
 
 const WORDS = {
@@ -28,13 +30,17 @@ export class Attraction extends LocalizedEntity<AttractionTranslation> {
 
   /** Degrees north, as decimal text: it is shown and sent as it was typed. */
   @Property({ type: 'text' })
+  @LatitudeField()
   lat: string;
 
   /** Degrees east, likewise. */
   @Property({ type: 'text' })
+  @LongitudeField()
   lng: string;
 
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsImageAddress()
   imageUrl: string | null;
 
   /** Whether visitors see it. */

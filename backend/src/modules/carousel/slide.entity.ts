@@ -1,9 +1,11 @@
 import { Collection, type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { IsOptional, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { IsImageAddress, IsLink } from '../../platform/http/fields.js';
 import { DEFAULT_FILTER } from './video-filter.js';
 
 export const MEDIA_TYPES = ['image', 'video'] as const;
@@ -24,16 +26,23 @@ export class Slide extends LocalizedEntity<SlideTranslation> {
 
   /** The picture; of a video, what shows behind it. */
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsImageAddress()
   imageUrl: string | null = null;
 
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsImageAddress()
   videoUrl: string | null = null;
 
   /** What is laid over the video. Kept as stored: a filter no longer known is shown as the default. */
   @Property({ type: 'text', default: DEFAULT_FILTER })
+  @MaxLength(NAME_LENGTH)
   videoFilter: Opt<string> = DEFAULT_FILTER;
 
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsLink()
   buttonLink: string | null = null;
 
   /** Its place among the slides, from 0 on. */

@@ -1,9 +1,11 @@
 import { Collection, type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { IsNotEmpty, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { IsCalendarDate, IsImageAddress } from '../../platform/http/fields.js';
 
 /** The seasons in the order of the year, as the house counts it. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -32,14 +34,18 @@ export class Event extends LocalizedEntity<EventTranslation> {
 
   /** The day, as YYYY-MM-DD in the house's time zone. */
   @Property({ type: 'string', length: 10 })
+  @IsCalendarDate()
   date: string;
 
   /** As it is shown: an hour, or from when to when. */
   @Property({ type: 'text' })
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
   time: string;
 
   /** The address of its picture. */
   @Property({ type: 'text' })
+  @IsImageAddress()
   image: string;
 
   /** Whether visitors see it. */

@@ -1,5 +1,6 @@
 import { Collection, type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { IsNotEmpty, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -15,6 +16,8 @@ const WORDS = {
 export class Facility extends LocalizedEntity<FacilityTranslation> {
   /** The class name of an icon, or the address of an uploaded picture. */
   @Property({ type: 'text' })
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
   icon: string;
 
   /** Its place in lists, from 0 on. */

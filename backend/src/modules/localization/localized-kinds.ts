@@ -12,6 +12,8 @@ export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> {
   readonly structured: boolean;
   /** The fields all languages share, as the editing calls answer them. */
   shared(record: E): Record<string, unknown>;
+  /** Refuses a record whose fields do not go together; the last word before it is saved. */
+  check?(record: E): void;
   /** The pictures of a record, where the kind has any. */
   readonly images?: {
     readonly max: number;

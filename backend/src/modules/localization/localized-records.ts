@@ -36,8 +36,6 @@ export interface RecordDefinition<
   apply(record: E, input: Update): void;
   /** The words of an input, where it does not simply name them. */
   words?(input: Fields, isNew: boolean): Fields;
-  /** Refuses a record whose fields do not go together; the last word before it is saved. */
-  check?(record: E): void;
 }
 
 /** The records of one kind: found, made, changed, put in order and deleted. Views show them. */

@@ -1,7 +1,10 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
+import { IsLink } from '../../platform/http/fields.js';
+import { NAME_LENGTH } from '../../kernel/words.js';
 
 /** An account of the house elsewhere. Its name is a brand's, the same in every language. */
 @Trigger(contentChanged)
@@ -11,9 +14,12 @@ export abstract class Platform {
   id!: number;
 
   @Property({ type: 'text' })
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
   name!: string;
 
   @Property({ type: 'text' })
+  @IsLink()
   url!: string;
 
   /** Whether visitors see it. */
@@ -37,5 +43,7 @@ export class OtaPlatform extends Platform {}
 export class SocialPlatform extends Platform {
   /** The name of an icon; chosen by the platform's name where it is null. */
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @MaxLength(NAME_LENGTH)
   icon: string | null = null;
 }

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { ArchiveKinds } from '../archive/index.js';
 import { LocalizedKinds } from '../localization/index.js';
 import { OtaPlatformsController } from './ota-platforms.controller.js';
 import { OtaPlatform, SocialPlatform } from './platform.entity.js';
@@ -17,7 +18,9 @@ import { SocialPlatformsController } from './social-platforms.controller.js';
   providers: [PlatformsService],
 })
 export class PlatformsModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: LocalizedKinds, archive: ArchiveKinds) {
     kinds.register(policyLinks);
+    archive.register({ kind: 'ota-platforms', entity: OtaPlatform });
+    archive.register({ kind: 'social-platforms', entity: SocialPlatform });
   }
 }

@@ -1,9 +1,11 @@
 import { Collection, type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { IsSiteLink } from '../../platform/http/fields.js';
 
 const WORDS = {
   name: { title: true, required: true, maxLength: NAME_LENGTH },
@@ -15,6 +17,8 @@ const WORDS = {
 export class PolicyLink extends LocalizedEntity<PolicyLinkTranslation> {
   /** Null where the link has a text of its own. */
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsSiteLink()
   url: string | null;
 
   /** Whether visitors see it. */

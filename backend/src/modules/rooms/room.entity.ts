@@ -1,9 +1,11 @@
 import { Collection, type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { ArrayMaxSize, IsArray, Max, Min } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { IsImageAddress } from '../../platform/http/fields.js';
 
 export const ROOM_TYPES = ['Studio', '1LDK', '2LDK'] as const;
 
@@ -39,10 +41,15 @@ export class Room extends LocalizedEntity<RoomTranslation> {
 
   /** How many people sleep in it. */
   @Property({ type: 'integer' })
+  @Min(MIN_CAPACITY)
+  @Max(MAX_CAPACITY)
   capacity: number;
 
   /** Addresses of its pictures, the first one first. */
   @Property({ type: 'json' })
+  @IsArray()
+  @ArrayMaxSize(MAX_ROOM_IMAGES)
+  @IsImageAddress(true)
   images: string[];
 
   /** Its place in lists, from 0 on. */

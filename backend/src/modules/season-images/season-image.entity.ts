@@ -4,6 +4,7 @@ import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
+import { IsImageAddress } from '../../platform/http/fields.js';
 import { type Season, SEASONS } from '../events/index.js';
 
 const WORDS = { alt: { title: true, maxLength: TEXT_LENGTH } } as const;
@@ -15,6 +16,7 @@ export class SeasonImage extends LocalizedEntity<SeasonImageTranslation> {
   season: Season;
 
   @Property({ type: 'text' })
+  @IsImageAddress()
   imageUrl: string;
 
   @OneToMany({ entity: () => SeasonImageTranslation, mappedBy: 'owner', orphanRemoval: true })

@@ -39,10 +39,11 @@ function label(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function flatten(errors: ValidationError[], parent = ''): FieldProblem[] {
+/** What class-validator found, as problems with stable codes. */
+export function toFieldProblems(errors: ValidationError[], parent = ''): FieldProblem[] {
   return errors.flatMap((error) => {
     const field = parent === '' ? error.property : `${parent}.${error.property}`;
-    const nested = flatten(error.children ?? [], field);
+    const nested = toFieldProblems(error.children ?? [], field);
     const constraints = Object.entries(error.constraints ?? {});
     if (constraints.length === 0) return nested;
     const missing =
@@ -71,7 +72,7 @@ export class InputPipe extends ValidationPipe {
       whitelist: true,
       stopAtFirstError: false,
       validationError: { target: false, value: true },
-      exceptionFactory: (errors) => Problem.invalid(flatten(errors)),
+      exceptionFactory: (errors) => Problem.invalid(toFieldProblems(errors)),
     });
   }
 }

@@ -1,0 +1,78 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { validateSync } from 'class-validator';
+import { type z } from 'zod';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { toFieldProblems } from '../../platform/http/validation.pipe.js';
+import { type ArchiveKind } from './archive-kinds.service.js';
+import { type ArchivedRecord } from './archived-record.js';
+import { isStorable, recordSchema } from './archive-schema.js';
+
+/** Reads records of one kind from plain values that nobody vouches for, such as those of a file. */
+export class ArchiveReader {
+  private readonly schema: z.ZodType<ArchivedRecord>;
+
+  constructor(private readonly kind: ArchiveKind) {
+    this.schema = recordSchema(kind);
+  }
+
+  /** The record, or `Problem` with all that is wrong with it. `em` is only used to build it. */
+  read(value: unknown, em: EntityManager): ArchivedRecord {
+    if (!isStorable(value)) {
+      throw Problem.invalidField('', 'invalid', 'It holds characters that cannot be stored.');
+    }
+    const result = this.schema.safeParse(value);
+    if (!result.success) {
+      throw Problem.invalid(
+        result.error.issues.map(({ path, message }) => ({
+          field: path.join('.'),
+          code: 'invalid',
+          message,
+        })),
+      );
+    }
+    const record = result.data;
+    const problems = [...this.columnProblems(record), ...this.wordProblems(record)];
+    if (problems.length > 0) throw Problem.invalid(problems);
+    this.checkWhole(record, em);
+    return record;
+  }
+
+  /** By the rules that the entity's members carry: an address that is a script is no address. */
+  private columnProblems({ fields }: ArchivedRecord): FieldProblem[] {
+    const prototype = this.kind.entity.prototype as object;
+    const row = Object.assign(Object.create(prototype) as object, fields);
+    return toFieldProblems(
+      validateSync(row, {
+        forbidUnknownValues: false,
+        validationError: { target: false, value: true },
+      }),
+    );
+  }
+
+  private wordProblems({ versions = [], baseLanguage }: ArchivedRecord): FieldProblem[] {
+    if (!this.kind.words) return [];
+    if (new Set(versions.map(({ language }) => language)).size < versions.length) {
+      return [{ field: 'versions', code: 'invalid', message: 'A language is there twice.' }];
+    }
+    const base = versions.find(({ language }) => language === baseLanguage);
+    return Object.entries(this.kind.words.fields)
+      .filter(([field, { required }]) => required && base?.words[field] === undefined)
+      .map(([field]) => ({
+        field,
+        code: 'required',
+        message: `${field} has no words in the base language.`,
+      }));
+  }
+
+  private checkWhole(
+    { id, fields, baseLanguage, versions = [] }: ArchivedRecord,
+    em: EntityManager,
+  ) {
+    const { entity, words } = this.kind;
+    if (!words) return;
+    const translations = versions.map(({ words: texts, ...version }) => ({ ...version, ...texts }));
+    const built: object = em.merge(entity, { ...fields, id, baseLanguage, translations } as object);
+    words.check(built as LocalizedEntity);
+  }
+}

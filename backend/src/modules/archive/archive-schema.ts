@@ -1,0 +1,108 @@
+import { type EntityProperty } from '@mikro-orm/core';
+import { z } from 'zod';
+import { LANGUAGES } from '../../kernel/language.js';
+import { ORIGINS } from '../../kernel/provenance.js';
+import { normaliseWords, TEXT_LENGTH, type WordFields } from '../../kernel/words.js';
+import { type ArchiveKind } from './archive-kinds.service.js';
+
+const GREATEST_INTEGER = 2_147_483_647;
+/** Of columns that set no limit of their own; the longest hold inline pictures. */
+const LONGEST_TEXT = 100_000;
+const DEEPEST = 12;
+
+/** Whether PostgreSQL can hold it: no NUL, no half characters, no bottomless nesting. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(
+    ([key, entry]) => isStorable(key) && isStorable(entry, depth + 1),
+  );
+}
+
+const id = z.int().positive().max(GREATEST_INTEGER);
+const language = z.enum(LANGUAGES);
+const digest = z.string().max(100);
+const moment = z.iso.datetime();
+
+const suggestion = z.strictObject({
+  text: z.string().min(1).max(LONGEST_TEXT),
+  basis: z.string().max(LONGEST_TEXT),
+  at: moment,
+  model: z.string().max(200).nullable(),
+  needsReview: z.array(z.string().max(100)).max(50).optional(),
+});
+
+const fieldProvenance = z.strictObject({
+  origin: z.enum(ORIGINS).nullable(),
+  basis: digest,
+  at: moment,
+  by: z.string().max(200).optional(),
+  model: z.string().max(200).optional(),
+  task: id.optional(),
+  from: language.optional(),
+  suggestion: suggestion.optional(),
+  dismissed: digest.optional(),
+});
+
+function versionSchema(fields: WordFields) {
+  const words = Object.fromEntries(
+    Object.entries(fields).map(
+      ([field, { maxLength = TEXT_LENGTH }]) =>
+        [field, z.string().max(maxLength).nullable().optional()] as const,
+    ),
+  );
+  const provenance = Object.fromEntries(
+    Object.keys(fields).map((field) => [field, fieldProvenance.optional()] as const),
+  );
+  return z.object({
+    id,
+    language,
+    words: z
+      .strictObject(words)
+      .transform((given) =>
+        Object.fromEntries(
+          Object.entries(given).filter(
+            (entry): entry is [string, string] => normaliseWords(entry[1]) !== null,
+          ),
+        ),
+      ),
+    provenance: z.strictObject(provenance),
+  });
+}
+
+function typeOf(column: EntityProperty): z.ZodType {
+  const { name, enum: isEnum, items, runtimeType, columnTypes, length } = column;
+  if (isEnum && items) return z.literal(items as string[]);
+  if (columnTypes.some((type) => type.startsWith('json'))) return z.json();
+  if (runtimeType === 'string') return z.string().max(length ?? LONGEST_TEXT);
+  if (runtimeType === 'boolean') return z.boolean();
+  if (runtimeType === 'Date') return z.iso.datetime();
+  if (runtimeType === 'number') {
+    return columnTypes.includes('int')
+      ? z.int().min(-GREATEST_INTEGER).max(GREATEST_INTEGER)
+      : z.number();
+  }
+  throw new Error(`The archive does not know how to read the column "${name}" (${runtimeType}).`);
+}
+
+/** A column that an older file does not know takes its default. */
+function columnSchema(column: EntityProperty): z.ZodType {
+  const type = typeOf(column);
+  if (column.nullable) return type.nullable().default(null);
+  if (column.default === undefined || column.default === null) return type;
+  return type.prefault(column.default);
+}
+
+/** What a file has to say of a record of this kind. Members that nobody knows are left aside. */
+export function recordSchema({ kind, columns, words }: ArchiveKind) {
+  const fields = z.object(
+    Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
+  );
+  const plain = z.object({ kind: z.literal(kind), id, fields });
+  if (!words) return plain;
+  return plain.extend({
+    baseLanguage: language,
+    versions: z.array(versionSchema(words.fields)).max(LANGUAGES.length),
+  });
+}

@@ -1,0 +1,70 @@
+import { LANGUAGES } from '../../kernel/language.js';
+import { LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type ArchiveKind } from './archive-kinds.service.js';
+import { type ArchivedRecord, type ArchivedVersion } from './archived-record.js';
+
+function isLocalized(record: object): record is LocalizedEntity {
+  return record instanceof LocalizedEntity;
+}
+
+function toVersions(record: LocalizedEntity): ArchivedVersion[] {
+  return LANGUAGES.flatMap((language) => {
+    const version = record.in(language);
+    if (!version) return [];
+    const words = record.fieldNames.flatMap((field) => {
+      const text = version.words(field);
+      return text === null ? [] : [[field, text] as const];
+    });
+    const { id, provenance } = version;
+    return [{ id, language, words: Object.fromEntries(words), provenance }];
+  });
+}
+
+/** A loaded record as plain JSON. */
+export function toArchived(
+  { kind, columns }: ArchiveKind,
+  record: { readonly id: number },
+): ArchivedRecord {
+  const values = new Map(Object.entries(record));
+  const fields = columns.map(({ name }) => {
+    const value: unknown = values.get(name) ?? null;
+    return [name, value instanceof Date ? value.toISOString() : value] as const;
+  });
+  const archived = { kind, id: record.id, fields: Object.fromEntries(fields) };
+  if (!isLocalized(record)) return archived;
+  return { ...archived, baseLanguage: record.baseLanguage, versions: toVersions(record) };
+}
+
+type Row = { id: number } & Record<string, unknown>;
+
+/** The rows that hold records of one kind. */
+export function toRows(
+  { columns, words }: ArchiveKind,
+  records: readonly ArchivedRecord[],
+  version: number,
+): { rows: Row[]; translations: Row[] } {
+  const times = columns.filter(({ runtimeType }) => runtimeType === 'Date');
+  const nothing = Object.fromEntries(Object.keys(words?.fields ?? {}).map((name) => [name, null]));
+  return {
+    rows: records.map(({ id, fields, baseLanguage }) => ({
+      ...fields,
+      ...Object.fromEntries(
+        times
+          .filter(({ name }) => fields[name] !== null)
+          .map(({ name }) => [name, new Date(fields[name] as string)]),
+      ),
+      ...(baseLanguage && { baseLanguage }),
+      id,
+      version,
+    })),
+    translations: records.flatMap(({ id: owner, versions = [] }) =>
+      versions.map(({ words: texts, ...own }) => ({
+        ...nothing,
+        ...texts,
+        ...own,
+        owner,
+        version,
+      })),
+    ),
+  };
+}

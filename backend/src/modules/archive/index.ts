@@ -1,0 +1,4 @@
+export * from './archive.module.js';
+export * from './archive-kinds.service.js';
+export * from './archived-record.js';
+export * from './record-archive.service.js';

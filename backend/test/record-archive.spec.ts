@@ -1,0 +1,144 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { getMetadataStorage } from 'class-validator';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Problem } from '../src/kernel/problem.js';
+import { ArchiveKinds, type ArchivedRecord, RecordArchive } from '../src/modules/archive/index.js';
+import { startApp, type TestApp } from './app.js';
+
+let test: TestApp;
+let folder: string;
+let archive: RecordArchive;
+let kinds: ArchiveKinds;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-archive-'));
+  test = await startApp({ DEMO: '1', DATA_DIR: folder });
+  archive = test.app.get(RecordArchive);
+  kinds = test.app.get(ArchiveKinds);
+  orm = test.app.get(MikroORM);
+  const platform = { name: 'Elsewhere', url: 'https://example.com/' };
+  await test.admin.post('/api/ota-platforms').send(platform).expect(201);
+});
+
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+async function everything(): Promise<ArchivedRecord[]> {
+  const em = orm.em.fork();
+  const records: ArchivedRecord[] = [];
+  for (const kind of kinds.names())
+    for await (const one of archive.all(kind, em)) records.push(one);
+  return records;
+}
+
+interface ChangedVersion {
+  language: string;
+  words: Record<string, string>;
+  provenance: { name: { origin: string } };
+}
+
+/** A record that a test may spoil. */
+interface Changed {
+  kind: string;
+  id: number;
+  fields: Record<string, unknown>;
+  versions: [ChangedVersion, ChangedVersion] | [];
+}
+
+/** What a file of backups would hold of it. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+it('takes every record of the house out, and puts it back as it was', async () => {
+  const before = await everything();
+  expect(new Set(before.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(7);
+  await orm.em.fork().transactional(async (em) => {
+    for (const kind of kinds.names()) {
+      await archive.clear(kind, em);
+      const records = before.filter((record) => record.kind === kind);
+      await archive.insert(
+        records.map((record) => archive.read(plain(record))),
+        em,
+        2,
+      );
+    }
+  });
+  expect(await everything()).toEqual(before);
+});
+
+it('puts one record back over what was made of it since', async () => {
+  const [room] = (await everything()).filter(({ kind }) => kind === 'rooms');
+  const path = `/api/base-rooms/${room!.id}`;
+  const { body: edited } = await test.admin.put(path).send({ name: 'X', capacity: 9 }).expect(200);
+  await orm.em.fork().transactional((em) => archive.putBack(archive.read(plain(room)), em));
+  expect(await everything()).toContainEqual(room);
+  await test.admin.put(path).send({ name: 'Y', version: edited.version }).expect(409);
+  await test.admin.delete(path).expect(204);
+  await orm.em.fork().transactional((em) => archive.putBack(archive.read(plain(room)), em));
+  expect(await everything()).toContainEqual(room);
+});
+
+it.each<[string, string, (record: Changed) => void]>([
+  ['an unknown kind', 'kind', (record) => (record.kind = 'users')],
+  ['an id that is none', 'id', (record) => (record.id = -1)],
+  ['a type that is none', 'fields.type', (record) => (record.fields['type'] = 'Palace')],
+  ['too many guests', 'capacity', (record) => (record.fields['capacity'] = 99)],
+  [
+    'a picture that is a script',
+    'images',
+    (record) => (record.fields['images'] = ['javascript:1']),
+  ],
+  [
+    'a language nobody speaks',
+    'versions.0.language',
+    ({ versions: [first] }) => (first!.language = 'fr'),
+  ],
+  [
+    'a language twice',
+    'versions',
+    ({ versions: [first, second] }) => (second!.language = first!.language),
+  ],
+  ['unknown words', 'versions.0.words', ({ versions: [first] }) => (first!.words['song'] = 'la')],
+  [
+    'endless words',
+    'versions.0.words.name',
+    ({ versions: [first] }) => (first!.words['name'] = 'x'.repeat(201)),
+  ],
+  ['half a character', '', ({ versions: [first] }) => (first!.words['name'] = '\ud800')],
+  [
+    'an author who is none',
+    'versions.0.provenance.name.origin',
+    ({ versions: [first] }) => (first!.provenance.name.origin = 'ghost'),
+  ],
+  ['no name in the base language', 'name', (record) => (record.versions = [])],
+])('refuses %s', async (_what, field, spoil) => {
+  const [room] = (await everything()).filter(({ kind }) => kind === 'rooms');
+  const changed = plain(room) as Changed;
+  spoil(changed);
+  try {
+    archive.read(changed);
+    expect.unreachable();
+  } catch (error) {
+    expect((error as Problem).errors?.map((problem) => problem.field)).toContain(field);
+  }
+});
+
+it('knows every table that visitors see, and says of every address what it may be', () => {
+  const known = kinds.names().flatMap((kind) => archive.tables(kind));
+  const announced = [...orm.getMetadata().getAll().values()].filter(
+    ({ abstract, triggers }) =>
+      !abstract && triggers.some(({ name }) => name === 'content_changed'),
+  );
+  expect(known.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
+  for (const { meta, columns } of kinds.names().map((kind) => kinds.get(kind))) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(meta.class, '', false, false);
+    const ruled = rules.map(({ propertyName }) => propertyName);
+    const addresses = columns.filter(({ name }) => /url|link|image/i.test(name));
+    expect(ruled).toEqual(expect.arrayContaining(addresses.map(({ name }) => name)));
+  }
+});
