@@ -14,6 +14,7 @@ import { LocalizationModule } from './modules/localization/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SeasonImagesModule } from './modules/season-images/index.js';
+import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { JobsModule, TranslationModule } from './modules/translation/index.js';
 import { RedisModule } from './platform/cache/redis.module.js';
@@ -45,6 +46,7 @@ export const GROUND = [
   PlatformsModule,
   CarouselModule,
   SeasonImagesModule,
+  SettingsModule,
 ];
 
 @Module({})

@@ -12,6 +12,7 @@ import {
 } from './modules/platforms/index.js';
 import { Room, RoomTranslation } from './modules/rooms/index.js';
 import { SeasonImage, SeasonImageTranslation } from './modules/season-images/index.js';
+import { Setting, SettingTranslation } from './modules/settings/index.js';
 import { Job, Task } from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { Installation } from './platform/queue/installation.entity.js';
@@ -34,6 +35,8 @@ export const entities = [
   SlideTranslation,
   SeasonImage,
   SeasonImageTranslation,
+  Setting,
+  SettingTranslation,
   Revision,
   Job,
   Task,

@@ -85,8 +85,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return this.in(this.baseLanguage)?.words(field) ?? null;
   }
 
-  /** The languages in which the name or title has no words of its own. */
+  /** The languages in which the name or title has no words of its own. A fixed value needs none. */
   get missingLanguages(): Language[] {
+    if (this.wordFields[this.titleField]?.fixed) return [];
     return LANGUAGES.filter((language) => !this.in(language)?.hasOwnWords(this.titleField));
   }
 
@@ -239,6 +240,23 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
         });
       }
     }
+  }
+
+  /**
+   * Takes a language's words away. Where it was the base, the next language a reader would fall back to
+   * becomes it. Answers whether any words are left: without, the record itself is to go.
+   */
+  forget(language: Language): boolean {
+    const version = this.in(language);
+    if (version && language === this.baseLanguage) {
+      const heir = fallbackChain(language, language).find((next) =>
+        this.versions.some((other) => other !== version && other.language === next),
+      );
+      if (!heir) return false;
+      this.setBaseLanguage(heir);
+    }
+    if (version) this.translations.remove(version);
+    return this.versions.length > 0;
   }
 
   private fillGap(next: T, field: string, old: T | undefined): void {

@@ -17,6 +17,8 @@ export interface WordField {
   readonly none?: string;
   /** Longest text in characters. */
   readonly maxLength: number;
+  /** What is wrong with a text, where the value has a form of its own: an address, a number. */
+  readonly refuse?: (text: string) => { code: string; message: string } | undefined;
 }
 
 export type WordFields<F extends string = string> = Readonly<Record<F, WordField>>;

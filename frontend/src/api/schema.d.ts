@@ -1132,6 +1132,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-settings/footer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the footer says in a language, `ja` when left out. */
+        get: operations["footer_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what is sent, in the language of the query. Without one the address is written in Japanese
+         *     and the email for all languages.
+         */
+        patch: operations["footer_update"];
+        trace?: never;
+    };
+    "/api/site-settings/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A section's settings by key in a language (`ja` when left out), each falling back for itself. */
+        get: operations["settings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-settings/{section}/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values that a language has of its own, without fallback, for editing. */
+        get: operations["settings_own"];
+        /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none. */
+        put: operations["settings_fill"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a value in one language, whether or not there is one. Many at once are safe. */
+        post: operations["settings_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Another value for the language that the id names. */
+        put: operations["settings_update"];
+        post?: never;
+        /** Removes the value of one language. The other languages keep theirs; without any the setting is gone. */
+        delete: operations["settings_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2752,6 +2843,103 @@ export interface components {
             image?: string;
             /** @description The same under its other name; `image` wins. */
             imageUrl?: string;
+        };
+        FooterDto: {
+            /** @example 1-2-3 Minatomachi, Naniwa-ku, Osaka */
+            address: string | null;
+            /** @example info@example.com */
+            email: string | null;
+            /**
+             * @description The fields whose words are in another language than the one asked for.
+             * @example {
+             *       "address": "ja"
+             *     }
+             */
+            fieldLanguages: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            /**
+             * @description Of all that it is made of; send it back with a write.
+             * @example 3.5-1.1
+             */
+            version: string;
+        };
+        UpdateFooterDto: {
+            /**
+             * @description In the language of the query, or else in Japanese.
+             * @example 1-2-3 Minatomachi, Naniwa-ku, Osaka
+             */
+            address?: string | null;
+            /**
+             * @description For the language of the query, or else for all.
+             * @example info@example.com
+             */
+            email?: string | null;
+        };
+        /** @enum {string} */
+        SettingSection: "header" | "footer" | "about" | "contact" | "general" | "reservation";
+        SettingDto: {
+            /** @description The language of the version shown. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description The shown fields whose words are in another language than `language`.
+             * @example {
+             *       "description": "ja"
+             *     }
+             */
+            fieldLanguages: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            section: components["schemas"]["SettingSection"];
+            /** @example reception_hours */
+            key: string;
+            /** @example Open day and night */
+            value: string;
+            /** @description The id of this version. */
+            id: number;
+            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            recordId: number;
+            isBaseLanguage: boolean;
+            /**
+             * @description Of the record and of this version; send it back with a write.
+             * @example 3.5
+             */
+            version: string;
+        };
+        CreateSettingDto: {
+            section: components["schemas"]["SettingSection"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description Lower case, digits and underscores.
+             * @example reception_hours
+             */
+            key: string;
+            /** @example Open day and night */
+            value: string;
+        };
+        SettingsFormDto: {
+            /**
+             * @description By key; empty or null removes the value in this language. Keys left out stay.
+             * @example {
+             *       "reception_hours": "Open day and night",
+             *       "phone": "+81 6 0000 0000"
+             *     }
+             */
+            values: {
+                [key: string]: string | null;
+            };
+        };
+        UpdateSettingDto: {
+            section?: components["schemas"]["SettingSection"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Where it is not the language that the id names, nothing is written. */
+            language?: components["schemas"]["Language"];
+            /** @example reception_hours */
+            key?: string;
+            /** @example Open day and night */
+            value: string;
         };
         LoginDto: {
             /**
@@ -11540,6 +11728,610 @@ export interface operations {
         };
     };
     seasonImages_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    footer_read: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FooterDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    footer_update: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFooterDto"];
+                "multipart/form-data": components["schemas"]["UpdateFooterDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FooterDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_list: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                section: components["schemas"]["SettingSection"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["schemas"]["SettingSection"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_fill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                section: components["schemas"]["SettingSection"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsFormDto"];
+                "multipart/form-data": components["schemas"]["SettingsFormDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSettingDto"];
+                "multipart/form-data": components["schemas"]["CreateSettingDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSettingDto"];
+                "multipart/form-data": components["schemas"]["UpdateSettingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_remove: {
         parameters: {
             query?: never;
             header?: {

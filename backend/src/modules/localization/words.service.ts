@@ -111,7 +111,7 @@ export class WordsService {
   ): Record<string, string | null | undefined> {
     const problems: FieldProblem[] = [];
     const words: Record<string, string | null | undefined> = {};
-    for (const [field, { required, maxLength }] of Object.entries(record.wordFields)) {
+    for (const [field, { required, maxLength, refuse }] of Object.entries(record.wordFields)) {
       const value = input[field];
       if (value === undefined) continue;
       if (value !== null && typeof value !== 'string') {
@@ -126,6 +126,8 @@ export class WordsService {
       if (text === null && required && language === record.baseLanguage) {
         problems.push({ field, code: 'required', message: `The ${field} is required.` });
       }
+      const refused = text === null ? undefined : refuse?.(text);
+      if (refused) problems.push({ field, ...refused });
       words[field] = text;
     }
     if (problems.length > 0) throw Problem.invalid(problems);

@@ -4,4 +4,5 @@ export const LOCK = {
   demo: 7_204_412,
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
+  settings: 7_204_415,
 } as const;

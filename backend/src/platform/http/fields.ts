@@ -44,6 +44,18 @@ export function ToList(): PropertyDecorator {
   });
 }
 
+/** An object, also as JSON text. */
+export function ToObject(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  });
+}
+
 /** May be left out (nothing changes), but not emptied. */
 export function IsKept(): PropertyDecorator {
   return ValidateIf((_object, value) => value !== undefined);
@@ -67,7 +79,7 @@ function custom(name: string, valid: (value: unknown) => boolean, message: strin
     };
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text);
 }

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Language } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { Public } from '../../platform/auth/public.js';
+import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { LANGUAGE_QUERY } from '../localization/index.js';
+import { FooterService } from './footer.service.js';
+import { FooterDto, UpdateFooterDto } from './setting.dto.js';
+
+/** Address and email at the foot of every page: the section footer as one object. */
+@ApiTags('Site settings')
+@Controller('site-settings/footer')
+export class FooterController {
+  constructor(private readonly footer: FooterService) {}
+
+  /** What the footer says in a language, `ja` when left out. */
+  @Public()
+  @Get()
+  @ApiQuery(LANGUAGE_QUERY)
+  @ApiProblems(400, 503)
+  read(@Query('language', LanguagePipe) language: Language | undefined): Promise<FooterDto> {
+    return this.footer.read(language);
+  }
+
+  /**
+   * Changes what is sent, in the language of the query. Without one the address is written in Japanese
+   * and the email for all languages.
+   */
+  @Patch()
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiQuery(LANGUAGE_QUERY)
+  @ApiIfMatch()
+  @ApiWrite()
+  update(
+    @Body() input: UpdateFooterDto,
+    @Query('language', LanguagePipe) language: Language | undefined,
+    @CurrentUser() user: SignedInUser,
+    @ExpectedVersion() expected?: string,
+  ): Promise<FooterDto> {
+    return this.footer.update(input, language, user.username, expected);
+  }
+}

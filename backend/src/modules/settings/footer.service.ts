@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { sameWords } from '../../kernel/words.js';
+import { assertVersion } from '../../platform/database/versioning.js';
+import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js';
+import { Setting } from './setting.entity.js';
+import { SettingsService } from './settings.service.js';
+
+/** The section footer as the one object that its form knows. */
+@Injectable()
+export class FooterService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(language: Language = DEFAULT_LANGUAGE): Promise<FooterDto> {
+    return toFooter(await this.settings.section('footer'), language);
+  }
+
+  update(
+    { address, email }: UpdateFooterDto,
+    language: Language | undefined,
+    by: string,
+    expected?: string,
+  ): Promise<FooterDto> {
+    const spoken = language ?? DEFAULT_LANGUAGE;
+    return this.settings.inTurn(async () => {
+      const stored = await this.settings.section('footer');
+      const before = toFooter(stored, spoken);
+      assertVersion(expected, before.version, () => before);
+      const named = (key: string) =>
+        stored.find((setting) => setting.key === key) ?? new Setting(spoken, 'footer', key);
+      if (address !== undefined) this.write(named('address'), spoken, address, by);
+      if (email !== undefined) this.writeForAll(named('email'), language, email, by);
+      await this.em.flush();
+      return this.read(spoken);
+    });
+  }
+
+  /** What a form sends back as it was shown by fallback is no value of this language. */
+  private write(setting: Setting, language: Language, value: string | null, by: string): void {
+    const own = setting.in(language)?.value ?? null;
+    const shown = setting.versions.length > 0 ? setting.show(language).words['value'] : null;
+    if (own === null && sameWords(value, shown)) return;
+    this.named(setting, () => this.settings.write(setting, language, value, by));
+  }
+
+  private writeForAll(
+    setting: Setting,
+    language: Language | undefined,
+    value: string | null,
+    by: string,
+  ): void {
+    if (language) return this.write(setting, language, value, by);
+    this.named(setting, () => this.settings.write(setting, setting.baseLanguage, value, by));
+    for (const { language: other } of setting.versions) {
+      if (value === null || other !== setting.baseLanguage) {
+        this.settings.write(setting, other, null, by);
+      }
+    }
+  }
+
+  /** The form's field is called as its setting, not `value`. */
+  private named(setting: Setting, write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.errors) throw error;
+      throw Problem.invalid(error.errors.map((problem) => ({ ...problem, field: setting.key })));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export * from './setting.entity.js';
+export * from './setting-keys.js';
+export * from './settings.module.js';
+export * from './settings.service.js';

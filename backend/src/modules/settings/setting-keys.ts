@@ -1,0 +1,77 @@
+import { isEmail } from 'class-validator';
+import { TEXT_LENGTH, type WordField } from '../../kernel/words.js';
+import { isWebAddress } from '../../platform/http/fields.js';
+
+export const SETTING_SECTIONS = [
+  'header',
+  'footer',
+  'about',
+  'contact',
+  'general',
+  'reservation',
+] as const;
+
+export type SettingSection = (typeof SETTING_SECTIONS)[number];
+
+export const SETTING_KEY = /^[a-z0-9_]{1,64}$/;
+
+interface NumberSetting {
+  readonly fallback: number;
+  readonly max: number;
+}
+
+/** The settings of the section general that the house itself acts on, with what holds while nobody has set them. */
+export const NUMBER_SETTINGS = {
+  messages_retention_months: { fallback: 24, max: 120 },
+  subscribers_unconfirmed_days: { fallback: 30, max: 365 },
+} as const satisfies Record<string, NumberSetting>;
+
+export type NumberSettingKey = keyof typeof NUMBER_SETTINGS;
+
+const PROSE: WordField = { title: true, required: true, maxLength: TEXT_LENGTH };
+const FIXED: WordField = { ...PROSE, fixed: true };
+
+const EMAIL: WordField = {
+  ...FIXED,
+  refuse: (text) =>
+    isEmail(text) ? undefined : { code: 'not_an_email', message: 'Value: must be an email.' },
+};
+
+const LINK: WordField = {
+  ...FIXED,
+  refuse: (text) =>
+    isWebAddress(text)
+      ? undefined
+      : { code: 'not_a_url', message: 'Value: a link begins with http:// or https://.' },
+};
+
+function wholeNumber({ max }: NumberSetting): WordField {
+  return {
+    ...FIXED,
+    refuse: (text) => {
+      if (!/^\d{1,9}$/.test(text)) {
+        return { code: 'not_a_number', message: 'Value: must be a whole number.' };
+      }
+      if (Number(text) < 1) return { code: 'too_small', message: 'Value: must be 1 or more.' };
+      if (Number(text) > max) {
+        return { code: 'too_large', message: `Value: must be ${max} or less.` };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Email, phone and links by the last part of their key: `email`, `emergency_phone`, `direct_booking_url`. */
+const BY_ENDING: readonly (readonly [RegExp, WordField])[] = [
+  [/(^|_)email$/, EMAIL],
+  [/(^|_)phone$/, FIXED],
+  [/(^|_)url$/, LINK],
+];
+
+/** What a setting's value is: prose, translated like the rest, or a value the same in every language. */
+export function valueField(section: string, key: string): WordField {
+  if (section === 'general' && Object.hasOwn(NUMBER_SETTINGS, key)) {
+    return wholeNumber(NUMBER_SETTINGS[key as NumberSettingKey]);
+  }
+  return BY_ENDING.find(([ending]) => ending.test(key))?.[1] ?? PROSE;
+}

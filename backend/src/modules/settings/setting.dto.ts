@@ -1,0 +1,181 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
+import { type Language } from '../../kernel/language.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import {
+  EmptyToNull,
+  IsEmptiable,
+  IsKept,
+  LanguageField,
+  OptionalLanguageField,
+  ToObject,
+  Trim,
+} from '../../platform/http/fields.js';
+import { FlatDto, toFlat } from '../localization/index.js';
+import { type Setting } from './setting.entity.js';
+import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
+
+/** A number is as good as its digits. */
+function ToText(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'number' ? String(value) : value,
+  );
+}
+
+/** A value in one language. */
+export class CreateSettingDto {
+  @IsIn(SETTING_SECTIONS)
+  @ApiProperty({ enum: SETTING_SECTIONS, enumName: 'SettingSection' })
+  section!: SettingSection;
+
+  /**
+   * Lower case, digits and underscores.
+   * @example "reception_hours"
+   */
+  @Trim()
+  @Matches(SETTING_KEY)
+  key!: string;
+
+  /** @example "Open day and night" */
+  @ToText()
+  @Trim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LENGTH)
+  value!: string;
+
+  @ValidateIf(({ baseLanguage }: CreateSettingDto) => baseLanguage === undefined)
+  @LanguageField()
+  language!: Language;
+
+  @OptionalLanguageField('The same under its other name.')
+  baseLanguage?: Language;
+}
+
+/** Another value for the language that the id names; another section or key is one for all languages. */
+export class UpdateSettingDto {
+  @IsKept()
+  @IsIn(SETTING_SECTIONS)
+  @ApiProperty({ enum: SETTING_SECTIONS, enumName: 'SettingSection', required: false })
+  section?: SettingSection;
+
+  /** @example "reception_hours" */
+  @Trim()
+  @IsKept()
+  @Matches(SETTING_KEY)
+  key?: string;
+
+  /** @example "Open day and night" */
+  @ToText()
+  @Trim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LENGTH)
+  value!: string;
+
+  @OptionalLanguageField('Where it is not the language that the id names, nothing is written.')
+  language?: Language;
+}
+
+/** The values of a whole form. */
+export class SettingsFormDto {
+  /** By key; empty or null removes the value in this language. Keys left out stay. */
+  @ToObject()
+  @IsObject()
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', nullable: true },
+    example: { reception_hours: 'Open day and night', phone: '+81 6 0000 0000' },
+  })
+  values!: Record<string, unknown>;
+}
+
+/** A setting in one language, shown with fallback. */
+export class SettingDto extends FlatDto {
+  @ApiProperty({ enum: SETTING_SECTIONS, enumName: 'SettingSection' })
+  section!: SettingSection;
+
+  /** @example "reception_hours" */
+  key!: string;
+
+  /** @example "Open day and night" */
+  value!: string;
+}
+
+/** What the footer says; what is left out stays, null or empty text removes it. */
+export class UpdateFooterDto {
+  /** In the language of the query, or else in Japanese. */
+  @EmptyToNull()
+  @IsEmptiable()
+  @IsString()
+  @MaxLength(TEXT_LENGTH)
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    required: false,
+    example: '1-2-3 Minatomachi, Naniwa-ku, Osaka',
+  })
+  address?: string | null;
+
+  /** For the language of the query, or else for all. */
+  @EmptyToNull()
+  @IsEmptiable()
+  @IsString()
+  @MaxLength(TEXT_LENGTH)
+  @ApiProperty({ type: String, nullable: true, required: false, example: 'info@example.com' })
+  email?: string | null;
+}
+
+/** What the footer says in one language, with fallback; null where nobody has set it. */
+export class FooterDto {
+  @ApiProperty({ type: String, nullable: true, example: '1-2-3 Minatomachi, Naniwa-ku, Osaka' })
+  address!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'info@example.com' })
+  email!: string | null;
+
+  /** The fields whose words are in another language than the one asked for. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/Language' },
+    example: { address: 'ja' },
+  })
+  fieldLanguages!: Record<string, Language>;
+
+  /**
+   * Of all that it is made of; send it back with a write.
+   * @example "3.5-1.1"
+   */
+  version!: string;
+}
+
+export function toSetting(setting: Setting, requested: Language): SettingDto {
+  const { row, words } = toFlat(setting, requested);
+  const { section, key } = setting;
+  return { ...row, section, key, value: words['value'] ?? '' };
+}
+
+export function toFooter(settings: readonly Setting[], requested: Language): FooterDto {
+  const shown = settings.map((setting) => toSetting(setting, requested));
+  const fieldLanguages = shown.map(
+    ({ key, language, fieldLanguages: own }) => [key, own['value'] ?? language] as const,
+  );
+  const value = (wanted: string) => shown.find(({ key }) => key === wanted)?.value ?? null;
+  return {
+    address: value('address'),
+    email: value('email'),
+    fieldLanguages: Object.fromEntries(
+      fieldLanguages.filter(([, language]) => language !== requested),
+    ),
+    version: shown.map(({ version }) => version).join('-') || '0',
+  };
+}

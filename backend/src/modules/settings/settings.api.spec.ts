@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { SettingsService } from './settings.service.js';
+
+let test: TestApp;
+
+interface Shown {
+  id: number;
+  recordId: number;
+  key: string;
+  value: string;
+  language: string;
+}
+
+const path = (section: string) => `/api/site-settings/${section}`;
+
+async function set(section: string, key: string, value: unknown, language: string) {
+  const input = { section, key, value, language };
+  return (await test.admin.post('/api/site-settings').send(input).expect(201)).body as Shown;
+}
+
+async function shown(section: string, language: string): Promise<Record<string, string>> {
+  const { body } = await test.visitor.get(`${path(section)}?language=${language}`).expect(200);
+  return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
+}
+
+async function own(section: string, language: string): Promise<Record<string, string>> {
+  const { body } = await test.admin.get(`${path(section)}/${language}`).expect(200);
+  return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
+}
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+const CHECK_IN = { section: 'contact', key: 'checkin_checkout', value: '15:00', language: 'en' };
+
+it.each([
+  [{ section: 'lobby' }, 'section', 'not_one_of'],
+  [{ key: 'Check in' }, 'key', 'invalid'],
+  [{ key: 'x'.repeat(65) }, 'key', 'invalid'],
+  [{ value: ' ' }, 'value', 'required'],
+  [{ value: 'x'.repeat(5001) }, 'value', 'too_long'],
+  [{ language: undefined }, 'language', 'required'],
+  [{ language: 'fr' }, 'language', 'unsupported_language'],
+  [{ key: 'email', value: 'nobody' }, 'value', 'not_an_email'],
+  [{ key: 'booking_url', value: 'javascript:alert(1)' }, 'value', 'not_a_url'],
+])('is refused with %j: %s %s', async (changes, field, code) => {
+  const { body } = await test.admin.post('/api/site-settings').send({ ...CHECK_IN, ...changes });
+  expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+});
+
+it('has a value in each language, falling back, and its own ones for editing', async () => {
+  await test.visitor.post('/api/site-settings').send(CHECK_IN).expect(401);
+  const hours = await set('contact', 'reception_hours', '24時間', 'ja');
+  const english = await set('contact', 'reception_hours', 'Day and night', 'en-US');
+  expect(english).toMatchObject({ recordId: hours.recordId, language: 'en' });
+  const again = await set('contact', 'reception_hours', 'Open day and night', 'en');
+  expect(again).toMatchObject({ id: english.id, value: 'Open day and night' });
+  await set('contact', 'address', '大阪市浪速區湊町', 'zh-TW');
+  expect(await shown('contact', 'zh')).toEqual({
+    address: '大阪市浪速區湊町',
+    reception_hours: '24時間',
+  });
+  expect(await own('contact', 'en')).toEqual({ reception_hours: 'Open day and night' });
+  await test.visitor.get(`${path('contact')}/en`).expect(401);
+  const { body } = await test.visitor.get(path('contact')).expect(200);
+  expect(body.map(({ key }: Shown) => key)).toEqual(['address', 'reception_hours']);
+  expect(body[0]).toMatchObject({ language: 'zh_TW', isBaseLanguage: true });
+  await test.visitor.get(path('lobby')).expect(400);
+});
+
+it('keeps an email, a phone and a link the same in all languages until one has its own', async () => {
+  const phone = await set('contact', 'phone', '+81 6 0000 0000', 'zh_TW');
+  expect((await shown('contact', 'ja'))['phone']).toBe('+81 6 0000 0000');
+  const { body: record } = await test.admin
+    .get(`/api/content/site-settings/${phone.recordId}`)
+    .expect(200);
+  expect(record).toMatchObject({ shared: { section: 'contact', key: 'phone' } });
+  expect(record.missingLanguages).toEqual([]);
+  await set('contact', 'phone', '+81 6 1111 1111', 'en');
+  await set('contact', 'phone', '+81 6 2222 2222', 'zh_TW');
+  const { body: changed } = await test.admin.get(`/api/content/site-settings/${phone.recordId}`);
+  expect(changed.translations[0]).toMatchObject({
+    value: '+81 6 1111 1111',
+    stale: true,
+    provenance: { value: { suggestion: { text: '+81 6 2222 2222' } } },
+  });
+  const { body: refused } = await test.admin
+    .put(
+      `/api/content/site-settings/${(await set('general', 'email', 'a@b.example', 'en')).recordId}/translations/ja`,
+    )
+    .send({ value: 'nobody' })
+    .expect(400);
+  expect(refused.errors[0]).toMatchObject({ field: 'value', code: 'not_an_email' });
+});
+
+it('takes many values at once, of one key and of many', async () => {
+  const languages = ['en', 'ja', 'zh', 'zh_TW'];
+  const calls = Array.from({ length: 24 }, (_, index) =>
+    set('reservation', `key_${index % 3}`, `value ${index}`, languages[index % 4]!),
+  );
+  await Promise.all(calls);
+  for (const language of languages) {
+    expect(Object.keys(await own('reservation', language))).toEqual(['key_0', 'key_1', 'key_2']);
+  }
+});
+
+it('is changed and removed by the id of a value, the other languages keeping theirs', async () => {
+  const japanese = await set('header', 'brand', '川辺の宿', 'ja');
+  const english = await set('header', 'brand', 'Kawabe House', 'en');
+  const address = `/api/site-settings/${english.id}`;
+  const { body: changed } = await test.admin
+    .put(address)
+    .field({ value: 'Kawabe', section: 'header', key: 'brand', language: 'en' })
+    .expect(200);
+  expect(changed).toMatchObject({ value: 'Kawabe', section: 'header' });
+  await test.admin.put(address).send({ value: '' }).expect(400);
+  await test.admin.put(address).send({ value: 'x', language: 'ja' }).expect(409);
+  await test.admin.put(address).send({ value: 'x', version: '9.9' }).expect(409);
+  await set('header', 'email', 'a@b.example', 'en');
+  const taken = await test.admin.put(address).send({ value: 'x', key: 'email' });
+  expect(taken.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  await set('general', 'brand', 'Kawabe', 'en');
+  const duplicate = await test.admin.put(address).send({ value: 'x', section: 'general' });
+  expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+  await test.admin.delete(`/api/site-settings/${japanese.id}`).expect(204);
+  const { body } = await test.visitor.get(`${path('header')}?language=ja`).expect(200);
+  expect(body[0]).toMatchObject({ key: 'brand', value: 'Kawabe', isBaseLanguage: true });
+  await test.admin.delete(address).expect(204);
+  await test.admin.delete(address).expect(404);
+  expect(await shown('header', 'en')).toEqual({ email: 'a@b.example' });
+});
+
+it('saves a whole form or nothing of it', async () => {
+  const form = `${path('about')}/en`;
+  const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
+  const { body } = await test.admin.put(form).send({ values }).expect(200);
+  expect(body.map(({ key }: Shown) => key)).toEqual(['intro_paragraph_1', 'intro_title']);
+  const bad = { intro_title: 'Elsewhere', email: 'nobody', 'No key': 'x', intro_paragraph_2: [1] };
+  const { body: refused } = await test.admin.put(form).send({ values: bad }).expect(400);
+  expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'values.No key',
+    'values.intro_paragraph_2',
+  ]);
+  await test.admin
+    .put(form)
+    .send({ values: { intro_title: 'x', email: 'nobody' } })
+    .expect(400);
+  expect(await own('about', 'en')).toMatchObject({ intro_title: 'By the river' });
+  await test.admin
+    .put(form)
+    .field('values', JSON.stringify({ intro_title: null, intro_paragraph_1: 'Four rooms.' }))
+    .expect(200);
+  expect(await own('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
+});
+
+it('is one object for the footer: the address in Japanese and the email for all, unless told', async () => {
+  const footer = path('footer');
+  const { body: empty } = await test.visitor.get(footer).expect(200);
+  expect(empty).toMatchObject({ address: null, email: null });
+  await set('footer', 'email', 'old@example.com', 'en');
+  await set('footer', 'email', 'other@example.com', 'zh');
+  await test.visitor.patch(footer).send({ email: 'x@example.com' }).expect(401);
+  const { body: conflict } = await test.admin
+    .patch(footer)
+    .send({ email: 'info@example.com', version: '9.9' })
+    .expect(409);
+  expect(conflict.current).toMatchObject({ email: 'old@example.com' });
+  await test.admin
+    .patch(footer)
+    .send({ address: '大阪市浪速区湊町', email: 'info@example.com' })
+    .expect(200);
+  const { body: chinese } = await test.visitor.get(`${footer}?language=zh`).expect(200);
+  expect(chinese).toMatchObject({
+    address: '大阪市浪速区湊町',
+    email: 'info@example.com',
+    fieldLanguages: { address: 'ja' },
+  });
+  // The form sends back what it was shown, and changes one thing.
+  await test.admin
+    .patch(`${footer}?language=zh`)
+    .send({ ...chinese, email: 'cn@example.com' })
+    .expect(200);
+  expect(await own('footer', 'zh')).toEqual({ email: 'cn@example.com' });
+  const { body: english } = await test.visitor.get(`${footer}?language=en`).expect(200);
+  expect(english).toMatchObject({ email: 'info@example.com' });
+  const { body: refused } = await test.admin.patch(footer).send({ email: 'nobody' }).expect(400);
+  expect(refused.errors[0]).toMatchObject({ field: 'email', code: 'not_an_email' });
+  await test.admin.patch(footer).send({ address: '', email: null }).expect(200);
+  expect((await test.visitor.get(footer)).body).toMatchObject({ address: null, email: null });
+});
+
+it('tells the house the numbers it acts on', async () => {
+  const settings = test.app.get(SettingsService);
+  expect(await settings.number('messages_retention_months')).toBe(24);
+  await set('general', 'messages_retention_months', 12, 'zh_TW');
+  expect(await settings.number('messages_retention_months')).toBe(12);
+  for (const value of ['soon', '0', '1000']) {
+    const input = { section: 'general', key: 'messages_retention_months', value, language: 'en' };
+    await test.admin.post('/api/site-settings').send(input).expect(400);
+  }
+});

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { Public } from '../../platform/auth/public.js';
+import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { LANGUAGE_QUERY } from '../localization/index.js';
+import { SectionPipe } from './section.pipe.js';
+import { SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
+import { CreateSettingDto, SettingDto, SettingsFormDto, UpdateSettingDto } from './setting.dto.js';
+import { SettingsService } from './settings.service.js';
+
+const SECTION_PARAM = { name: 'section', enum: SETTING_SECTIONS, enumName: 'SettingSection' };
+const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
+
+/**
+ * The texts and values of the site by section and key, with a value in each language; ids are of those
+ * values. Emails, phones and links are values and stay the same in all languages until one has its own.
+ * Translating them: `/content/site-settings/…`, by `recordId`.
+ */
+@ApiTags('Site settings')
+@Controller('site-settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** A section's settings by key in a language (`ja` when left out), each falling back for itself. */
+  @Public()
+  @Get(':section')
+  @ApiParam(SECTION_PARAM)
+  @ApiQuery(LANGUAGE_QUERY)
+  @ApiProblems(400, 503)
+  list(
+    @Param('section', SectionPipe) section: SettingSection,
+    @Query('language', LanguagePipe) language: Language | undefined,
+  ): Promise<SettingDto[]> {
+    return this.settings.shown(section, language);
+  }
+
+  /** The values that a language has of its own, without fallback, for editing. */
+  @Get(':section/:language')
+  @ApiParam(SECTION_PARAM)
+  @ApiParam(LANGUAGE_PARAM)
+  @ApiProblems(400, 401, 503)
+  own(
+    @Param('section', SectionPipe) section: SettingSection,
+    @Param('language', LanguagePipe) language: Language,
+  ): Promise<SettingDto[]> {
+    return this.settings.own(section, language);
+  }
+
+  /** Sets a value in one language, whether or not there is one. Many at once are safe. */
+  @Post()
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiWrite()
+  set(@Body() input: CreateSettingDto, @CurrentUser() user: SignedInUser): Promise<SettingDto> {
+    return this.settings.set(input, user.username);
+  }
+
+  /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none. */
+  @Put(':section/:language')
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiParam(SECTION_PARAM)
+  @ApiParam(LANGUAGE_PARAM)
+  @ApiWrite()
+  fill(
+    @Param('section', SectionPipe) section: SettingSection,
+    @Param('language', LanguagePipe) language: Language,
+    @Body() { values }: SettingsFormDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<SettingDto[]> {
+    return this.settings.fill(section, language, values, user.username);
+  }
+
+  /** Another value for the language that the id names. */
+  @Put(':id')
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiIfMatch()
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateSettingDto,
+    @CurrentUser() user: SignedInUser,
+    @ExpectedVersion() expected?: string,
+  ): Promise<SettingDto> {
+    return this.settings.update(id, input, user.username, expected);
+  }
+
+  /** Removes the value of one language. The other languages keep theirs; without any the setting is gone. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.settings.remove(id);
+  }
+}

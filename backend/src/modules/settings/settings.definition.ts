@@ -1,0 +1,26 @@
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { type RecordDefinition } from '../localization/index.js';
+import { type CreateSettingDto, type UpdateSettingDto } from './setting.dto.js';
+import { Setting } from './setting.entity.js';
+
+export const settings: RecordDefinition<Setting, CreateSettingDto, UpdateSettingDto> = {
+  kind: 'site-settings',
+  label: 'setting',
+  entity: Setting,
+  structured: false,
+  orderBy: { key: 'asc', id: 'asc' },
+  shared: ({ section, key }) => ({ section, key }),
+  make: (language, { section, key }) => new Setting(language, section, key),
+  apply: (setting, { section, key }) => {
+    setting.section = section ?? setting.section;
+    setting.key = key ?? setting.key;
+  },
+  // Under another key the values may have to be of another form.
+  check: (setting) => {
+    const problems = setting.versions.flatMap(({ value }): FieldProblem[] => {
+      const refused = setting.wordFields.value.refuse?.(value ?? '');
+      return refused ? [{ field: 'value', ...refused }] : [];
+    });
+    if (problems.length > 0) throw Problem.invalid(problems.slice(0, 1));
+  },
+};

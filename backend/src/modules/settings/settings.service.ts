@@ -1,0 +1,167 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { normaliseWords } from '../../kernel/words.js';
+import { LOCK } from '../../platform/database/locks.js';
+import {
+  type FlatView,
+  type LocalizedRecords,
+  RecordsService,
+  WordsService,
+} from '../localization/index.js';
+import {
+  type CreateSettingDto,
+  type SettingDto,
+  toSetting,
+  type UpdateSettingDto,
+} from './setting.dto.js';
+import { Setting } from './setting.entity.js';
+import {
+  NUMBER_SETTINGS,
+  type NumberSettingKey,
+  SETTING_KEY,
+  type SettingSection,
+} from './setting-keys.js';
+import { settings } from './settings.definition.js';
+
+const MOST_VALUES = 100;
+
+/** The settings of the site: one value a language under each section and key. */
+@Injectable()
+export class SettingsService {
+  private readonly records: LocalizedRecords<Setting, CreateSettingDto, UpdateSettingDto>;
+  private readonly view: FlatView<Setting, CreateSettingDto, UpdateSettingDto, SettingDto>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly words: WordsService,
+    records: RecordsService,
+  ) {
+    this.records = records.of(settings);
+    this.view = records.flat(settings, toSetting);
+  }
+
+  /** A number of the section general that the house acts on. */
+  async number(key: NumberSettingKey): Promise<number> {
+    const setting = await this.em
+      .fork()
+      .findOne(Setting, { section: 'general', key }, { populate: ['translations'] });
+    return Number(setting?.baseWords('value') ?? NUMBER_SETTINGS[key].fallback);
+  }
+
+  async section(section: SettingSection): Promise<Setting[]> {
+    return (await this.records.all(true)).filter((setting) => setting.section === section);
+  }
+
+  /** Every setting of a section as visitors read it. */
+  async shown(section: SettingSection, language = DEFAULT_LANGUAGE): Promise<SettingDto[]> {
+    return (await this.section(section)).map((setting) => toSetting(setting, language));
+  }
+
+  /** The values that a language has of its own. */
+  async own(section: SettingSection, language: Language): Promise<SettingDto[]> {
+    return (await this.section(section))
+      .filter((setting) => setting.in(language)?.value != null)
+      .map((setting) => toSetting(setting, language));
+  }
+
+  /** Sets a value, whether or not there is one. */
+  set(input: CreateSettingDto, by: string): Promise<SettingDto> {
+    const { section, key, value } = input;
+    const language = input.language ?? input.baseLanguage;
+    return this.inTurn(async () => {
+      const found = (await this.section(section)).find((setting) => setting.key === key);
+      const setting = found ?? new Setting(language, section, key);
+      this.write(setting, language, value, by);
+      await this.em.flush();
+      return toSetting(setting, language);
+    });
+  }
+
+  update(id: number, input: UpdateSettingDto, by: string, expected?: string): Promise<SettingDto> {
+    return this.inTurn(() => this.view.update(id, input, by, expected));
+  }
+
+  /** Removes one language's value; with its last one the setting is gone. */
+  remove(id: number): Promise<void> {
+    return this.inTurn(async () => {
+      const setting = await this.records.resolve(id);
+      const version = this.records.versionOf(setting, id);
+      if (!version) throw Problem.notFound('This setting');
+      this.write(setting, version.language, null, '');
+      await this.em.flush();
+    });
+  }
+
+  /** Sets and removes the values of a whole form, or none of them. */
+  fill(
+    section: SettingSection,
+    language: Language,
+    values: Readonly<Record<string, unknown>>,
+    by: string,
+  ): Promise<SettingDto[]> {
+    return this.inTurn(async () => {
+      const stored = new Map((await this.section(section)).map((one) => [one.key, one]));
+      const problems: FieldProblem[] = formProblems(values);
+      for (const [key, given] of problems.length > 0 ? [] : Object.entries(values)) {
+        const setting = stored.get(key) ?? new Setting(language, section, key);
+        const value = typeof given === 'number' ? String(given) : (given as string | null);
+        problems.push(...this.tryWrite(setting, language, value, by));
+      }
+      if (problems.length > 0) throw Problem.invalid(problems);
+      await this.em.flush();
+      return this.own(section, language);
+    });
+  }
+
+  /** Writes a value, or takes it away; the setting itself comes with its first value and goes with its last. */
+  write(setting: Setting, language: Language, value: string | null, by: string): void {
+    if (normaliseWords(value) === null) {
+      if (!setting.forget(language) && setting.id) this.em.remove(setting);
+      return;
+    }
+    const words = this.words.read(setting, language, { value });
+    setting.write(language, words, { origin: 'human', by });
+    this.em.persist(setting);
+  }
+
+  /** Writers of settings go one after the other, so that two who bring the same key do not collide. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.settings]);
+      return work();
+    });
+  }
+
+  private tryWrite(
+    setting: Setting,
+    language: Language,
+    value: string | null,
+    by: string,
+  ): FieldProblem[] {
+    try {
+      this.write(setting, language, value, by);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.errors) throw error;
+      return error.errors.map((problem) => ({ ...problem, field: `values.${setting.key}` }));
+    }
+  }
+}
+
+function formProblems(values: Readonly<Record<string, unknown>>): FieldProblem[] {
+  const entries = Object.entries(values);
+  if (entries.length > MOST_VALUES) {
+    const message = `At most ${MOST_VALUES} values are taken at once.`;
+    return [{ field: 'values', code: 'too_many', message }];
+  }
+  return entries.flatMap(([key, value]): FieldProblem[] => {
+    const field = `values.${key}`;
+    if (!SETTING_KEY.test(key)) {
+      return [{ field, code: 'invalid', message: `"${key}" is no key of a setting.` }];
+    }
+    if (value === null || typeof value === 'string' || typeof value === 'number') return [];
+    return [{ field, code: 'not_a_text', message: `The value of ${key} must be text or null.` }];
+  });
+}
