@@ -17,6 +17,7 @@ import { SeasonImagesModule } from './modules/season-images/index.js';
 import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { JobsModule, TranslationModule } from './modules/translation/index.js';
+import { ContentVersionModule } from './platform/cache/content-version.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ...GROUND,
+        ContentVersionModule,
         TranslationModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         IdempotencyModule,

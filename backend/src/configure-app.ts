@@ -1,6 +1,8 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { serveUploads } from './modules/media/index.js';
+import { ContentVersion } from './platform/cache/content-version.js';
 import { Config } from './platform/config/config.js';
+import { announcedWrites } from './platform/http/announced-writes.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { knownBodyTypes, multipartBodies } from './platform/http/body.middleware.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
@@ -12,7 +14,8 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX);
   applySecurity(app, config);
-  app.use(`/${API_PREFIX}`, knownBodyTypes(), multipartBodies(), boundedInput());
+  const writes = announcedWrites(app.get(ContentVersion));
+  app.use(`/${API_PREFIX}`, writes, knownBodyTypes(), multipartBodies(), boundedInput());
   serveUploads(app);
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ProblemFilter());

@@ -7,7 +7,7 @@ import { configureApp } from './configure-app.js';
 import { entities } from './entities.js';
 import { readConfig } from './read-config.js';
 import { installDocs } from './install-docs.js';
-import { installSite } from './modules/site/index.js';
+import { DoorAdapter, FastDoor, installSite, openDoor } from './modules/site/index.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { prepareDatabase } from './platform/database/prepare-database.js';
 
@@ -15,11 +15,16 @@ const config = readConfig();
 await prepareDatabase(ormOptions(config.env.DATABASE_URL, entities), ({ message }) => {
   process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
 });
-const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
-  bufferLogs: true,
-});
+const door = new FastDoor();
+const app = await NestFactory.create<NestExpressApplication>(
+  AppModule.with(config),
+  new DoorAdapter(door),
+  { bufferLogs: true },
+);
 app.useLogger(app.get(Logger));
 configureApp(app);
 installDocs(app);
 await installSite(app);
+await app.init();
+openDoor(app, door, { servesPages: !config.env.DEV });
 await app.listen(config.env.PORT);

@@ -6,6 +6,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { inject } from 'vitest';
 import { AppModule } from '../src/app.module.js';
 import { configureApp } from '../src/configure-app.js';
+import { DoorAdapter, FastDoor, openDoor } from '../src/modules/site/index.js';
 import { Config } from '../src/platform/config/config.js';
 import { checkAnswer } from './contract.js';
 
@@ -91,6 +92,7 @@ export async function startApp(
   variables: Readonly<Record<string, string>> = {},
   databaseUrl?: string,
   overrides: readonly Override[] = [],
+  prepare?: (app: NestExpressApplication) => void,
 ): Promise<TestApp> {
   const database = databaseUrl
     ? { url: databaseUrl, drop: () => Promise.resolve() }
@@ -100,11 +102,15 @@ export async function startApp(
     Test.createTestingModule({ imports: [AppModule.with(config)] }),
     overrides,
   );
-  const app = (await module.compile()).createNestApplication<NestExpressApplication>({
-    logger: false,
-    abortOnError: false,
-  });
+  const door = new FastDoor();
+  const app = (await module.compile()).createNestApplication<NestExpressApplication>(
+    new DoorAdapter(door),
+    { logger: false, abortOnError: false },
+  );
   configureApp(app);
+  prepare?.(app);
+  await app.init();
+  openDoor(app, door, { servesPages: true });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const visitor = checked(request.agent(url));

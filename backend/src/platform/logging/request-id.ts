@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage } from 'node:http';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
+/** The id a proxy gave the request, or one of our own. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
 /**
- * Names every request: by the id a proxy gave it, or one of our own. First of all, so that a request that
- * fails before it is logged, such as one whose body cannot be read, is answered with an id too.
+ * Names every request. First of all, so that a request that fails before it is logged, such as one whose body
+ * cannot be read, is answered with an id too.
  */
 export function requestId(): RequestHandler {
   return (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
-    const given = request.headers['x-request-id'];
-    const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const id = requestIdOf(request);
     request.id = id;
     response.setHeader('X-Request-Id', id);
     next();

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+// 5 is nearly as small as 11 and fast enough to be done for each change.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Below this a compressed form saves less than its header costs. */
+const WORTH_COMPRESSING = 500;
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** One finished form of an answer: its head as `writeHead` takes it, and its bytes. */
+export interface Form {
+  readonly etag: string;
+  readonly head: readonly string[];
+  readonly notModifiedHead: readonly string[];
+  readonly body: Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly forms: Readonly<Record<Encoding, Form>>;
+  readonly bytes: number;
+}
+
+/** Belong to one connection or one request, or are set anew for each form. */
+const NOT_KEPT = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+]);
+
+function vary(headers: Headers): string {
+  const fields = (headers.get('vary') ?? '').split(',').map((field) => field.trim());
+  return [...new Set([...fields.filter(Boolean), 'Accept-Encoding'])].join(', ');
+}
+
+function digest(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
+}
+
+/** Finishes an answer once and for all: every encoding, each with its own validator. */
+export async function finishAnswer(
+  status: number,
+  headers: Headers,
+  body: Buffer,
+): Promise<Answer> {
+  const isWorth = body.length >= WORTH_COMPRESSING;
+  const [br, gz] = isWorth ? await Promise.all([brotli(body, BROTLI), gzipped(body)]) : [];
+  const validator = digest(body);
+  const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
+  const shared = ['Vary', vary(headers)];
+  const form = (bytes: Buffer, suffix: string, encoding?: Encoding): Form => {
+    const etag = `"${validator}${suffix}"`;
+    return {
+      etag,
+      head: [
+        ...kept,
+        ...shared,
+        ...['ETag', etag, 'Content-Length', String(bytes.length)],
+        ...(encoding ? ['Content-Encoding', encoding] : []),
+      ],
+      notModifiedHead: [
+        ...shared,
+        ...['ETag', etag, 'Cache-Control', headers.get('cache-control') ?? 'no-cache'],
+      ],
+      body: bytes,
+    };
+  };
+  const identity = form(body, '');
+  return {
+    status,
+    forms: {
+      identity,
+      br: br ? form(br, '-br', 'br') : identity,
+      gzip: gz ? form(gz, '-gzip', 'gzip') : identity,
+    },
+    bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0),
+  };
+}
+
+const chosen = new Map<string, Encoding>();
+
+/** The best form that `Accept-Encoding` allows. Browsers send the same few headers: each is read once. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = chosen.get(header);
+  if (known) return known;
+  const accepted = new Set<string>();
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  const encoding = ENCODINGS.find((one) => accepted.has(one)) ?? 'identity';
+  if (chosen.size >= 100) chosen.clear();
+  chosen.set(header, encoding);
+  return encoding;
+}
+
+/** Whether `If-None-Match` names this form; a weak validator is compared like a strong one, as RFC 9110 has it. */
+export function isKnown(form: Form, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === form.etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === form.etag);
+}

@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabase, startApp, type TestApp } from '../../../../test/app.js';
+import { type CuttableProxy, cuttableProxy } from '../../../../test/cuttable-proxy.js';
+import { ContentVersion } from '../../../platform/cache/content-version.js';
+import { type RenderRequest } from '../frontend-build.js';
+import { servePages } from '../page.middleware.js';
+import { PageRenderer } from '../page-renderer.js';
+
+const PADDING = '<p>river</p>'.repeat(100);
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let wire: CuttableProxy;
+let test: TestApp;
+let rendered: string[];
+/** Renderings wait for this. */
+let gate: Promise<void> | undefined;
+
+interface Room {
+  id: number;
+  name: string;
+}
+
+const rooms = async (visitor = test.visitor, query = '?language=en') =>
+  (await visitor.get(`/api/rooms${query}`).expect(200)).body as Room[];
+
+const rename = (name: string, id: number) =>
+  test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name }).expect(200);
+
+async function addRoom(name: string): Promise<number> {
+  const { body } = await test.admin
+    .post('/api/base-rooms')
+    .send({ name, type: 'Studio', capacity: 2, language: 'en' })
+    .expect(201);
+  return body.id as number;
+}
+
+/** The site with a page that shows the rooms' names, read through the API as the real one does. */
+function pages(app: TestApp['app']): void {
+  const renderer = app.get(PageRenderer);
+  const render = async ({ path, preferred, apiUrl }: RenderRequest) => {
+    const answer = await fetch(`${apiUrl}/api/rooms?language=en`);
+    rendered.push(`${path} ${preferred}`);
+    await gate;
+    const names = answer.ok ? ((await answer.json()) as Room[]).map(({ name }) => name) : [];
+    const status = path.endsWith('/missing') ? 404 : 200;
+    const html = `<p>${names.join()} ${preferred}</p>${PADDING}`;
+    const negotiated = !/^\/(en|ja)/.test(path);
+    return { status, html, language: 'en', negotiated, complete: answer.ok };
+  };
+  renderer.use({
+    template: () => Promise.resolve(''),
+    entry: () => Promise.resolve({ render }),
+  });
+  app.use(servePages(renderer));
+}
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  request(test.app.getHttpServer()).get(path).set(headers);
+
+beforeAll(async () => {
+  database = await createDatabase();
+  wire = await cuttableProxy(database.url);
+  test = await startApp({}, wire.url, [], pages);
+});
+
+beforeEach(() => {
+  rendered = [];
+});
+
+afterEach(() => {
+  gate = undefined;
+});
+
+afterAll(async () => {
+  await test.close();
+  await wire.close();
+  await database.drop();
+});
+
+describe('what is kept', () => {
+  it('comes in each encoding, each with a validator of its own', async () => {
+    await addRoom('Dawn');
+    const etags = new Set<string>();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const first = await page('/en', { 'Accept-Encoding': encoding }).expect(200);
+      const { etag, vary } = first.headers as Record<string, string>;
+      expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(first.text).toContain('<p>Dawn');
+      expect(vary).toBe('Accept-Encoding');
+      expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
+      expect(first.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(first.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+      etags.add(etag ?? '');
+      const known = { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` };
+      await page('/en', known).expect(304, '');
+      await page('/en', { ...known, 'If-None-Match': '"other"' }).expect(200);
+    }
+    expect(etags.size).toBe(3);
+    expect(rendered).toEqual(['/en ja']);
+  });
+
+  it('is kept for each language where the address leaves it open', async () => {
+    expect((await page('/', { 'Accept-Language': 'en-GB' })).text).toContain(' en<');
+    expect((await page('/', { 'Accept-Language': 'fr' })).text).toContain(' ja<');
+    const cookie = { Cookie: 'lang=zh-TW', 'Accept-Language': 'en' };
+    const chinese = await page('/?utm_source=x', cookie);
+    expect(chinese.text).toContain(' zh_TW<');
+    expect(chinese.headers['vary']).toBe('Cookie, Accept-Language, Accept-Encoding');
+    expect(rendered).toEqual(['/ en', '/ ja', '/ zh_TW']);
+    await page('/', { 'Accept-Language': 'en' });
+    expect(rendered).toHaveLength(3);
+  });
+
+  it('is made once for all who wait, and never for what is not there', async () => {
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const asked = Array.from({ length: 20 }, () => page('/ja').then(({ text }) => text));
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    open();
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(rendered).toEqual(['/ja ja']);
+    await page('/ja/missing').expect(404);
+    await page('/ja/missing').expect(404);
+    expect(rendered).toHaveLength(3);
+  });
+
+  it('is answered to HEAD without its bytes, and not to those who bring a token', async () => {
+    const { headers, text } = await request(test.app.getHttpServer()).head('/en').expect(200);
+    expect([headers['content-length'] !== undefined, text ?? '']).toEqual([true, '']);
+    const id = await addRoom('Hidden');
+    await test.admin.put(`/api/base-rooms/${id}`).send({ active: false }).expect(200);
+    expect((await rooms()).map(({ name }) => name)).not.toContain('Hidden');
+    expect((await rooms(test.admin)).map(({ name }) => name)).toContain('Hidden');
+    expect((await rooms()).map(({ name }) => name)).not.toContain('Hidden');
+  });
+
+  it('leaves to the call what is wrong with a request', async () => {
+    await test.visitor.get('/api/rooms?language=fr').expect(400);
+    await test.visitor.get('/api/rooms/999999').expect(404);
+    await test.visitor.get('/api/base-rooms').expect(401);
+  });
+});
+
+describe('a change', () => {
+  it('is read by whoever has its answer, and by whoever reads a page', async () => {
+    const id = await addRoom('Change 0');
+    for (let turn = 1; turn <= 100; turn += 1) {
+      await rename(`Change ${turn}`, id);
+      expect((await rooms()).map(({ name }) => name)).toContain(`Change ${turn}`);
+      if (turn % 10 === 0) expect((await page('/en')).text).toContain(`Change ${turn}`);
+    }
+  });
+
+  it('during a rendering leaves that rendering to those who asked before it', async () => {
+    const id = await addRoom('Before');
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const early = page('/en/explore').then(({ text }) => text);
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    await rename('After', id);
+    const late = page('/en/explore').then(({ text }) => text);
+    await vi.waitFor(() => expect(rendered).toHaveLength(2));
+    open();
+    expect(await early).toContain('Before');
+    expect(await late).toContain('After');
+    expect((await page('/en/explore')).text).toContain('After');
+  });
+
+  it('made by raw SQL or by another process is heard', async () => {
+    const id = await addRoom('Elsewhere 0');
+    const other = await startApp({}, database.url);
+    const names = async (one: TestApp) => (await rooms(one.visitor)).map(({ name }) => name);
+    expect(await names(other)).toContain('Elsewhere 0');
+    await rename('Elsewhere 1', id);
+    await vi.waitFor(async () => expect(await names(other)).toContain('Elsewhere 1'));
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`update room_translation set name = 'By hand' where owner_id = $1`, [id]);
+    await client.end();
+    await vi.waitFor(async () => expect(await names(test)).toContain('By hand'));
+    await vi.waitFor(async () => expect(await names(other)).toContain('By hand'));
+    await other.close();
+  });
+
+  it('is read while announcements are not heard', async () => {
+    const deaf = { current: 1, changedAt: 0, isTrusted: false, raise: () => undefined };
+    const other = await startApp({}, database.url, [{ token: ContentVersion, value: deaf }]);
+    const id = await addRoom('Unheard 0');
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await rename(`Unheard ${turn}`, id);
+      expect((await rooms(other.visitor)).map(({ name }) => name)).toContain(`Unheard ${turn}`);
+    }
+    await other.close();
+  });
+});
+
+it('answers the last good bytes while PostgreSQL is away, and fresh ones when it is back', async () => {
+  const id = await addRoom('Lantern');
+  expect((await rooms()).map(({ name }) => name)).toContain('Lantern');
+  const before = (await page('/en')).text;
+  await wire.cut();
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await rooms(test.visitor, '?language=EN&cb=7')).map(({ name }) => name)).toContain(
+      'Lantern',
+    );
+    const { text, headers } = await page('/en');
+    expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
+    await wait(20);
+  }
+  await test.visitor.get('/api/facilities?language=en').expect(503);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`update room_translation set name = 'Firefly' where owner_id = $1`, [id]);
+  await client.end();
+  await wire.mend();
+  await vi.waitFor(async () => expect((await page('/en')).text).toContain('Firefly'), 8000);
+  expect((await rooms()).map(({ name }) => name)).toContain('Firefly');
+}, 15_000);
