@@ -9,9 +9,10 @@ import { toProblem } from './problem.filter.js';
 const JSON_BYTES = 1_000_000;
 const JSON_DEPTH = 20;
 const DOCS_PATH = /^\/api\/docs(\/|$)/;
+const API_PATH = /^\/api\//;
 
 /** Scripts come as files of our own: never inline, never by nonce, since pages are cached as finished bytes. */
-function contentSecurityPolicy(
+function pagePolicy(
   config: Config,
   styles: readonly string[],
 ): HelmetOptions['contentSecurityPolicy'] {
@@ -43,18 +44,32 @@ function isHttps(config: Config): boolean {
 }
 
 function securityHeaders(config: Config): RequestHandler {
-  const headers = (styles: readonly string[]) =>
+  const headers = (contentSecurityPolicy: HelmetOptions['contentSecurityPolicy']) =>
     helmet({
-      contentSecurityPolicy: contentSecurityPolicy(config, styles),
+      contentSecurityPolicy,
       // Map tiles and video players refuse requests that do not say where they come from.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000 } : false,
+      // Said by the policy above, or for browsers that are gone; each header costs every answer.
+      xFrameOptions: false,
+      xXssProtection: false,
+      xDownloadOptions: false,
+      xDnsPrefetchControl: false,
+      xPermittedCrossDomainPolicies: false,
+      originAgentCluster: false,
     });
-  const site = headers(["'self'"]);
+  const site = headers(pagePolicy(config, ["'self'"]));
   // Swagger's page, and only that, brings a style block of its own.
-  const docs = headers(["'self'", "'unsafe-inline'"]);
-  return (request, response, next) =>
-    (DOCS_PATH.test(request.path) ? docs : site)(request, response, next);
+  const docs = headers(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
+  // Data is no page: nothing in it loads or runs anything.
+  const api = headers({
+    useDefaults: false,
+    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+  });
+  return (request, response, next) => {
+    const chosen = API_PATH.test(request.path) ? api : site;
+    (DOCS_PATH.test(request.path) ? docs : chosen)(request, response, next);
+  };
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

@@ -186,9 +186,11 @@ describe('a change', () => {
   });
 
   it('is read while announcements are not heard', async () => {
-    const deaf = { current: 1, changedAt: 0, isTrusted: false, raise: () => undefined };
+    const deaf = { current: 1, changedAt: 0, isTrusted: true, raise: () => undefined };
     const other = await startApp({}, database.url, [{ token: ContentVersion, value: deaf }]);
     const id = await addRoom('Unheard 0');
+    await rooms(other.visitor);
+    deaf.isTrusted = false;
     for (let turn = 1; turn <= 5; turn += 1) {
       await rename(`Unheard ${turn}`, id);
       expect((await rooms(other.visitor)).map(({ name }) => name)).toContain(`Unheard ${turn}`);
