@@ -11,6 +11,7 @@ import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
+import { MessagesModule } from './modules/messages/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SeasonImagesModule } from './modules/season-images/index.js';
@@ -23,8 +24,11 @@ import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
+import { ThrottleModule } from './platform/http/throttle.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
+import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';
+import { ScheduleModule } from './platform/schedule/schedule.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: PostgreSqlDriver,
@@ -38,6 +42,7 @@ export const GROUND = [
   databaseModule,
   RedisModule,
   queueModule,
+  ScheduleModule,
   LocalizationModule,
   ArchiveModule,
   RoomsModule,
@@ -60,8 +65,11 @@ export class AppModule {
         ...GROUND,
         ContentVersionModule,
         TranslationModule.with({ workers: config.env.WORKERS }),
+        MailModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         IdempotencyModule,
+        ThrottleModule,
+        MessagesModule,
         HealthModule,
         JobsModule,
         SiteModule,

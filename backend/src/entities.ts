@@ -4,6 +4,7 @@ import { Slide, SlideTranslation } from './modules/carousel/index.js';
 import { Event, EventTranslation } from './modules/events/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { Revision } from './modules/localization/index.js';
+import { ContactMessage } from './modules/messages/index.js';
 import {
   OtaPlatform,
   PolicyLink,
@@ -15,6 +16,7 @@ import { SeasonImage, SeasonImageTranslation } from './modules/season-images/ind
 import { Setting, SettingTranslation } from './modules/settings/index.js';
 import { Job, Task } from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
+import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';
 
 /** Every table of the product. A test compares the migrations with this list. */
@@ -37,6 +39,8 @@ export const entities = [
   SeasonImageTranslation,
   Setting,
   SettingTranslation,
+  ContactMessage,
+  OutgoingMail,
   Revision,
   Job,
   Task,

@@ -3,6 +3,7 @@ import { GROUND } from './app.module.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { MailModule } from './platform/mail/index.js';
 
 /** The workers alone: what the server has, without its doors. */
 @Module({})
@@ -10,7 +11,12 @@ export class WorkerModule {
   static with(config: Config): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [ConfigModule.with(config), ...GROUND, TranslationModule.with({ workers: true })],
+      imports: [
+        ConfigModule.with(config),
+        ...GROUND,
+        TranslationModule.with({ workers: true }),
+        MailModule.with({ workers: true }),
+      ],
     };
   }
 }

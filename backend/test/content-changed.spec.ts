@@ -6,8 +6,10 @@ import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { RevokedToken, User } from '../src/modules/auth/index.js';
 import { Revision } from '../src/modules/localization/index.js';
+import { ContactMessage } from '../src/modules/messages/index.js';
 import { Job, Task } from '../src/modules/translation/index.js';
 import { Room } from '../src/modules/rooms/index.js';
+import { OutgoingMail } from '../src/platform/mail/index.js';
 import { Installation } from '../src/platform/queue/installation.entity.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 import { createDatabase } from './app.js';
@@ -20,6 +22,8 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Revision,
   Job,
   Task,
+  ContactMessage,
+  OutgoingMail,
   Installation,
 ]);
 

@@ -1360,6 +1360,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages, newest first. */
+        get: operations["contactMessages_list"];
+        put?: never;
+        /**
+         * Sends a message to the house; the guest gets a confirmation by mail, where a mail server is set up.
+         * @description At most 5 in 10 minutes from one address. A form that a browser sends by itself (with
+         *     `Accept: text/html`) is answered 303: to the page with `?sent=` and the reference, or to the page with
+         *     `?draft=` and the id of what was typed and what is wrong with it.
+         */
+        post: operations["contactMessages_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-messages/drafts/{draft}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form that was refused, for the page to show again; gone after 15 minutes. */
+        get: operations["contactMessages_draft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One message. Reading it here does not mark it as read. */
+        get: operations["contactMessages_read"];
+        put?: never;
+        post?: never;
+        /** Deletes a message for good, with the mails about it. */
+        delete: operations["contactMessages_remove"];
+        options?: never;
+        head?: never;
+        /** Marks a message as read or unread. */
+        patch: operations["contactMessages_update"];
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -3004,6 +3063,167 @@ export interface components {
         ResetPasswordDto: {
             /** @example a longer phrase is safer */
             newPassword: string;
+        };
+        CreateContactMessageDto: {
+            /** @example +82 10 1234 5678 */
+            phone?: string | null;
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description The room that the message is about; the id of a record or of one of its versions.
+             * @example 12
+             */
+            roomId?: number | null;
+            /**
+             * @description The day of arrival in Japan, as YYYY-MM-DD; not a past one.
+             * @example 2030-04-02
+             */
+            checkIn?: string | null;
+            /**
+             * @description The day of departure, after `checkIn`.
+             * @example 2030-04-04
+             */
+            checkOut?: string | null;
+            /** @example 2 */
+            guests?: number | null;
+            /**
+             * @description Not for people: a message with text here is answered like any other, and dropped.
+             * @example
+             */
+            website?: string | null;
+            /**
+             * @description When the form was opened, as ISO 8601 or milliseconds since 1970. A form sent within 3 seconds is
+             *     answered like any other, and dropped.
+             * @example 2026-11-21T05:00:00.000Z
+             */
+            startedAt?: (string | number) | null;
+            /** @example Mina Park */
+            name: string;
+            /**
+             * Format: email
+             * @example mina@example.com
+             */
+            email: string;
+            /** @example Two nights in April */
+            subject: string;
+            /** @example Is the river room free for the cherry blossoms? */
+            message: string;
+        };
+        ContactReceiptDto: {
+            id: number;
+            /**
+             * @description To be named when writing or calling again.
+             * @example K-7F3Q2
+             */
+            reference: string;
+        };
+        DraftProblemDto: {
+            /** @description One entry for each field that is wrong. */
+            errors: components["schemas"]["FieldProblemDto"][];
+            /**
+             * @description Stable, for programs.
+             * @example validation_failed
+             */
+            code: string;
+            /** @example Name is required. */
+            message: string;
+        };
+        ContactDraftDto: {
+            /**
+             * @description By field, as typed.
+             * @example {
+             *       "name": "",
+             *       "email": "mina@example.com",
+             *       "message": "Is the river room free?"
+             *     }
+             */
+            values: {
+                [key: string]: string;
+            };
+            problem: components["schemas"]["DraftProblemDto"];
+        };
+        /** @enum {string} */
+        ReadState: "read" | "unread";
+        /**
+         * @description `waiting`: it is tried again later.
+         * @enum {string}
+         */
+        MailState: "queued" | "sending" | "waiting" | "sent" | "failed";
+        MailErrorDto: {
+            /**
+             * @description Stable, for programs: server_unreachable, server_timeout, server_busy, sign_in_refused,
+             *     address_refused, mail_refused, worker_lost, internal_error.
+             * @example address_refused
+             */
+            code: string;
+            /** @example The mail server says that this address takes no mail. Check how it is written. */
+            message: string;
+        };
+        ContactMailDto: {
+            /**
+             * @description Whether it went to the house, or to the guest as a confirmation.
+             * @enum {string}
+             */
+            purpose: "house" | "guest";
+            /** @description `waiting`: it is tried again later. */
+            state: components["schemas"]["MailState"];
+            error: components["schemas"]["MailErrorDto"] | null;
+            /**
+             * Format: date-time
+             * @description When it was sent or given up.
+             */
+            finishedAt: string | null;
+        };
+        ContactMessageDto: {
+            /** @example +82 10 1234 5678 */
+            phone: string | null;
+            /** @description The language the visitor read the site in. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description The record's id; the room may be gone by now.
+             * @example 12
+             */
+            roomId: number | null;
+            /**
+             * @description The room's name as the visitor was shown it.
+             * @example River room
+             */
+            roomName: string | null;
+            /** @example 2030-04-02 */
+            checkIn: string | null;
+            /** @example 2030-04-04 */
+            checkOut: string | null;
+            /** @example 2 */
+            guests: number | null;
+            /** @description Empty where no mail server is configured, and for mails of more than 30 days ago. */
+            mails: components["schemas"]["ContactMailDto"][];
+            /** @example Mina Park */
+            name: string;
+            /** @example mina@example.com */
+            email: string;
+            /** @example Two nights in April */
+            subject: string;
+            /** @example Is the river room free for the cherry blossoms? */
+            message: string;
+            read: boolean;
+            /** @example 2026-11-21T05:00:00.000Z */
+            createdAt: string;
+            id: number;
+            /**
+             * @description To be named when writing or calling again.
+             * @example K-7F3Q2
+             */
+            reference: string;
+        };
+        ContactMessagePageDto: {
+            items: components["schemas"]["ContactMessageDto"][];
+            total: number;
+            page: number;
+            pageSize: number;
+        };
+        UpdateContactMessageDto: {
+            /** @example true */
+            read: boolean;
         };
         LiveDto: {
             /**
@@ -12953,6 +13173,440 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_list: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                status?: components["schemas"]["ReadState"];
+                /** @description Text to be found in name, email, subject, message or reference. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessagePageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateContactMessageDto"];
+                "multipart/form-data": components["schemas"]["CreateContactMessageDto"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateContactMessageDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReceiptDto"];
+                };
+            };
+            /** @description To a form of a browser: the page to go to. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactDraftDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContactMessageDto"];
+                "multipart/form-data": components["schemas"]["UpdateContactMessageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {

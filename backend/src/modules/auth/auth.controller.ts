@@ -12,7 +12,7 @@ import {
   toStatus,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
-import { clientAddress } from './client-address.js';
+import { clientAddress } from '../../platform/http/client-address.js';
 
 @ApiTags('Sign-in')
 @Controller('auth')

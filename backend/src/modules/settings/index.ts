@@ -1,3 +1,4 @@
+export * from './house.service.js';
 export * from './setting.entity.js';
 export * from './setting-keys.js';
 export * from './settings.module.js';

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { LocalizedKinds } from '../localization/index.js';
 import { FooterController } from './footer.controller.js';
 import { FooterService } from './footer.service.js';
+import { HouseService } from './house.service.js';
 import { Setting, SettingTranslation } from './setting.entity.js';
 import { SettingsController } from './settings.controller.js';
 import { settings } from './settings.definition.js';
@@ -12,8 +13,8 @@ import { SettingsService } from './settings.service.js';
   imports: [MikroOrmModule.forFeature([Setting, SettingTranslation])],
   // The footer first: its address is also that of a section.
   controllers: [FooterController, SettingsController],
-  providers: [SettingsService, FooterService],
-  exports: [SettingsService],
+  providers: [SettingsService, FooterService, HouseService],
+  exports: [SettingsService, HouseService],
 })
 export class SettingsModule {
   constructor(kinds: LocalizedKinds) {

@@ -1,6 +1,7 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
+import { ShortStore } from './short-store.service.js';
 
 /**
  * A connection for short commands that must answer soon or fail: while Redis is away a command fails at
@@ -31,13 +32,14 @@ function connect(url: string): Redis {
 @Global()
 @Module({
   providers: [
+    ShortStore,
     {
       provide: Redis,
       inject: [Config],
       useFactory: (config: Config) => connect(config.env.REDIS_URL),
     },
   ],
-  exports: [Redis],
+  exports: [Redis, ShortStore],
 })
 export class RedisModule implements OnApplicationShutdown {
   constructor(@Inject(Redis) private readonly redis: Redis) {}

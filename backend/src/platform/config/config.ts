@@ -11,35 +11,58 @@ const url = (...protocols: string[]) =>
       error: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     });
 
-/** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
-export const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: url('http', 'https').optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url('postgres', 'postgresql').default('postgres://postgres@127.0.0.1:5432/kawabe'),
-  REDIS_URL: url('redis', 'rediss').default('redis://127.0.0.1:6379'),
-  JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
-  ADMIN_USERNAME: z.string().min(1).max(100).default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  DEMO: flag.default(true),
-  WORKERS: flag.default(true),
-  DEV: flag.default(false),
-  OPENAI_API_KEY: z.string().min(1).optional(),
-  OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
-  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+const MAILBOX =
+  /^(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>@,;"]+@[^\s<>@,;"]+)>|([^\s<>@,;"]+@[^\s<>@,;"]+))$/;
+
+/** `stay@example.com`, or with a name: `Kawabe House <stay@example.com>`. */
+const mailbox = z.string().transform((value, context) => {
+  const [, name = '', named, bare] = MAILBOX.exec(value.trim()) ?? [];
+  const address = named ?? bare;
+  if (address !== undefined) return { name, address };
+  context.addIssue({ code: 'custom', message: 'must be an address, or Name <address>' });
+  return z.NEVER;
 });
+
+/** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
+export const environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PUBLIC_URL: url('http', 'https').optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: url('postgres', 'postgresql').default(
+      'postgres://postgres@127.0.0.1:5432/kawabe',
+    ),
+    REDIS_URL: url('redis', 'rediss').default('redis://127.0.0.1:6379'),
+    JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
+    ADMIN_USERNAME: z.string().min(1).max(100).default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+    DEMO: flag.default(true),
+    WORKERS: flag.default(true),
+    DEV: flag.default(false),
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
+    OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    MAIL_FROM: mailbox.optional(),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL',
+  });
 
 export type Environment = z.infer<typeof environment>;
 

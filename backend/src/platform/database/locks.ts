@@ -5,4 +5,5 @@ export const LOCK = {
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
   settings: 7_204_415,
+  dailyWork: 7_204_431,
 } as const;

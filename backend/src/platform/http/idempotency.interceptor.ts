@@ -15,8 +15,12 @@ import { PUBLIC } from '../auth/public.js';
 import { Config } from '../config/config.js';
 import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
 import { problemBody, toProblem } from './problem.filter.js';
+import { REPEATABLE } from './repeatable.js';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** In place of a user's id. Visitors' keys are random enough not to meet. */
+const VISITOR = 0;
 
 /** Answers that say "not now" rather than "no": the next attempt is a new one. */
 const PASSING = new Set([408, 425, 429]);
@@ -40,7 +44,7 @@ function readKey(request: Request): string | undefined {
   );
 }
 
-/** Lets an administrator's client repeat a write whose answer it lost: nothing is done twice. */
+/** Lets a client repeat a write whose answer it lost: nothing is done twice. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
@@ -56,13 +60,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<Request & { user?: SignedInUser; id?: unknown }>();
     const response = http.getResponse<Response>();
     const { user } = request;
-    // Signing in is open and stays out of this: its answer, a token, is not for keeping.
-    if (!user || !WRITES.has(request.method) || this.isPublic(context)) return next.handle();
+    // Open calls stay out of this unless they say otherwise: the answer to signing in, a token, is not for keeping.
+    if (!WRITES.has(request.method) || !this.isRepeatable(context)) return next.handle();
     const key = readKey(request);
     if (key === undefined) return next.handle();
 
     const claim = await this.records.claim({
-      userId: user.id,
+      userId: user?.id ?? VISITOR,
       key,
       request: `${request.method} ${request.originalUrl}`,
       digest: this.digest(request),
@@ -83,7 +87,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const problem = toProblem(error);
         const status = problem.statusCode;
         const body = JSON.stringify(problemBody(problem, request.id));
-        await this.store(id, status >= 500 || PASSING.has(status) ? undefined : { status, body });
+        // Refusals of visitors are not kept either: anybody could have us keep any number.
+        const passing = status >= 500 || PASSING.has(status) || !user;
+        await this.store(id, passing ? undefined : { status, body });
         throw error;
       }),
       finalize(() => clearInterval(heartbeat)),
@@ -112,8 +118,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       .digest('hex');
   }
 
-  private isPublic(context: ExecutionContext): boolean {
+  private isRepeatable(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets) === true;
+    const says = (key: string) =>
+      this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
+    return !says(PUBLIC) || says(REPEATABLE);
   }
 }

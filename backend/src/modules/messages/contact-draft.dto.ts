@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { FieldProblemDto } from '../../platform/http/openapi.js';
+
+/** The fields of the form that a visitor fills in. */
+export const CONTACT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'roomId',
+  'checkIn',
+  'checkOut',
+  'guests',
+] as const;
+
+/** Why a form was refused. */
+export class DraftProblemDto {
+  /**
+   * Stable, for programs.
+   * @example "validation_failed"
+   */
+  code!: string;
+
+  /** @example "Name is required." */
+  message!: string;
+
+  /** One entry for each field that is wrong. */
+  @ApiProperty({ type: [FieldProblemDto] })
+  errors!: FieldProblemDto[];
+}
+
+/** A form that was refused, with all that was typed. */
+export class ContactDraftDto {
+  /** By field, as typed. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { name: '', email: 'mina@example.com', message: 'Is the river room free?' },
+  })
+  values!: Record<string, string>;
+
+  problem!: DraftProblemDto;
+}

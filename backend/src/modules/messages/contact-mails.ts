@@ -1,0 +1,186 @@
+import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
+import { mailBody, type NewMail } from '../../platform/mail/index.js';
+import { type House } from '../settings/index.js';
+import { type ContactMessage } from './contact-message.entity.js';
+
+interface Labels {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly room: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly guests: string;
+}
+
+interface GuestTexts {
+  readonly labels: Labels;
+  readonly title: (reference: string) => string;
+  readonly greeting: (name: string) => string;
+  readonly thanks: (house: string) => string;
+  readonly reference: (reference: string) => string;
+  readonly notBooked: string;
+  readonly copy: string;
+  readonly why: (site: string) => string;
+}
+
+const TEXTS: Readonly<Record<Language, GuestTexts>> = {
+  en: {
+    labels: {
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      language: 'Language',
+      subject: 'Subject',
+      room: 'Room',
+      checkIn: 'Check-in',
+      checkOut: 'Check-out',
+      guests: 'Guests',
+    },
+    title: (reference) => `We have your message (${reference})`,
+    greeting: (name) => `Dear ${name},`,
+    thanks: (house) =>
+      `Thank you for writing to ${house}. Your message has arrived, and one of us will answer you as soon as we can.`,
+    reference: (reference) =>
+      `Your reference is ${reference}. Please mention it if you write or call about this again.`,
+    notBooked: 'Nothing is booked yet: a stay is only confirmed by our reply.',
+    copy: 'This is what you wrote:',
+    why: (site) =>
+      `You receive this mail because your address was entered in the contact form at ${site}. If that was not you, please ignore it.`,
+  },
+  ja: {
+    labels: {
+      name: 'お名前',
+      email: 'メールアドレス',
+      phone: '電話番号',
+      language: '言語',
+      subject: '件名',
+      room: 'お部屋',
+      checkIn: 'チェックイン',
+      checkOut: 'チェックアウト',
+      guests: '人数',
+    },
+    title: (reference) => `お問い合わせを承りました（${reference}）`,
+    greeting: (name) => `${name} 様`,
+    thanks: (house) =>
+      `このたびは${house}にお問い合わせいただき、ありがとうございます。下記のとおり承りました。あらためて担当の者よりお返事いたしますので、少々お待ちください。`,
+    reference: (reference) =>
+      `受付番号は ${reference} です。この件でふたたびご連絡の際にお知らせください。`,
+    notBooked:
+      'この時点では、ご予約はまだ確定しておりません。こちらからのお返事をもって確定といたします。',
+    copy: 'お送りいただいた内容',
+    why: (site) =>
+      `このメールは、${site} のお問い合わせフォームにこちらのアドレスが入力されたためお送りしています。お心当たりのない場合は、破棄していただければ幸いです。`,
+  },
+  zh: {
+    labels: {
+      name: '姓名',
+      email: '电子邮箱',
+      phone: '电话',
+      language: '语言',
+      subject: '主题',
+      room: '房间',
+      checkIn: '入住',
+      checkOut: '退房',
+      guests: '人数',
+    },
+    title: (reference) => `我们已收到您的留言（${reference}）`,
+    greeting: (name) => `${name}，您好：`,
+    thanks: (house) => `感谢您写信给${house}。您的留言已经收到，我们会尽快回复您。`,
+    reference: (reference) => `您的留言编号是 ${reference}，之后就这件事联系我们时，请告诉我们。`,
+    notBooked: '目前尚未订房，一切以我们的回信确认为准。',
+    copy: '您写给我们的内容：',
+    why: (site) =>
+      `您收到这封邮件，是因为有人在 ${site} 的留言表单中填写了这个邮箱。如果不是您本人，请忽略这封邮件。`,
+  },
+  zh_TW: {
+    labels: {
+      name: '姓名',
+      email: '電子郵件',
+      phone: '電話',
+      language: '語言',
+      subject: '主旨',
+      room: '房間',
+      checkIn: '入住',
+      checkOut: '退房',
+      guests: '人數',
+    },
+    title: (reference) => `我們收到您的留言了（${reference}）`,
+    greeting: (name) => `${name}，您好：`,
+    thanks: (house) => `謝謝您寫信給${house}。您的留言已經收到，我們會盡快回覆您。`,
+    reference: (reference) => `您的留言編號是 ${reference}，之後就這件事聯絡我們時，請告訴我們。`,
+    notBooked: '目前尚未訂房，一切以我們的回信確認為準。',
+    copy: '您寫給我們的內容：',
+    why: (site) =>
+      `您收到這封信，是因為有人在 ${site} 的留言表單填了這個電子郵件。如果不是您本人，請忽略這封信。`,
+  },
+};
+
+const ENDONYMS: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ja: '日本語',
+  zh: '简体中文',
+  zh_TW: '繁體中文',
+};
+
+type Fact = readonly [label: string, value: string];
+
+function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
+  const { phone, roomName, checkIn, checkOut, guests } = message;
+  const facts: (readonly [string, string | number | null])[] = [
+    [labels.phone, phone],
+    [labels.room, roomName],
+    [labels.checkIn, checkIn],
+    [labels.checkOut, checkOut],
+    [labels.guests, guests],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
+}
+
+/** Tells the guest that the message arrived, with a copy, in the language they read the site in. */
+export function guestMail(message: ContactMessage, { name, site }: House): NewMail {
+  const { language, reference } = message;
+  const texts = TEXTS[language];
+  const subject = texts.title(reference);
+  const body = mailBody(language, subject, [
+    { text: texts.greeting(message.name) },
+    { text: texts.thanks(name[language]) },
+    { text: texts.reference(reference) },
+    { text: texts.notBooked },
+    { text: texts.copy },
+    { facts: [[texts.labels.subject, message.subject], ...factsOfStay(message, texts.labels)] },
+    { quote: message.message },
+    { small: texts.why(site) },
+  ]);
+  return { topic: message.topic, purpose: 'guest', to: message.email, subject, ...body };
+}
+
+/** Brings the message to the house, in the language its staff write in. To answer it is to answer the guest. */
+export function houseMail(message: ContactMessage, address: string, site: string): NewMail {
+  const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
+  const subject = `[${message.reference}] ${message.subject}`;
+  const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
+    {
+      facts: [
+        [labels.name, message.name],
+        [labels.email, message.email],
+        [labels.language, ENDONYMS[message.language]],
+        ...factsOfStay(message, labels),
+        [labels.subject, message.subject],
+      ],
+    },
+    { quote: message.message },
+    { link: `${site}/admin/contacts`, label: '在後台查看' },
+    { small: '直接回覆這封信，收件人就是客人。' },
+  ]);
+  return {
+    topic: message.topic,
+    purpose: 'house',
+    to: address,
+    replyTo: message.email,
+    subject,
+    ...body,
+  };
+}

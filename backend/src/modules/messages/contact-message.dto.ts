@@ -1,0 +1,311 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import {
+  EmptyToNull,
+  IsCalendarDate,
+  LanguageField,
+  ToBoolean,
+  ToNumber,
+} from '../../platform/http/fields.js';
+import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { MAIL_STATES, type MailState, type OutgoingMail } from '../../platform/mail/index.js';
+import { type ContactMessage } from './contact-message.entity.js';
+
+export const EMAIL_LENGTH = 254;
+export const PHONE_LENGTH = 50;
+export const MOST_GUESTS = 10;
+
+/** Line breaks, other control characters, and those that turn the direction of writing. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Text of one line: what would break it is a space. */
+function OneLine(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replaceAll(UNPRINTED, ' ').trim() : value,
+  );
+}
+
+/** Text of several lines, the same wherever it was typed. */
+function Lines(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value,
+  );
+}
+
+/** A time as ISO 8601 or as milliseconds since 1970. One that cannot be read says nothing. */
+function ToMoment(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => {
+    const text = typeof value === 'string' ? value.trim() : value;
+    const time = typeof text === 'string' && !/^\d+$/.test(text) ? Date.parse(text) : Number(text);
+    return text === '' || text === null || !Number.isSafeInteger(time) ? null : time;
+  });
+}
+
+export class CreateContactMessageDto {
+  /** @example "Mina Park" */
+  @OneLine()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
+  name!: string;
+
+  /** @example "mina@example.com" */
+  @OneLine()
+  @IsEmail({}, { message: 'must be an email address' })
+  @MaxLength(EMAIL_LENGTH)
+  email!: string;
+
+  @OneLine()
+  @EmptyToNull()
+  @IsOptional()
+  @IsString()
+  @MaxLength(PHONE_LENGTH)
+  @ApiProperty({ type: String, nullable: true, required: false, example: '+82 10 1234 5678' })
+  phone?: string | null;
+
+  /** @example "Two nights in April" */
+  @OneLine()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
+  subject!: string;
+
+  /** @example "Is the river room free for the cherry blossoms?" */
+  @Lines()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LENGTH)
+  message!: string;
+
+  @LanguageField()
+  language!: Language;
+
+  /** The room that the message is about; the id of a record or of one of its versions. */
+  @ToNumber()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2 ** 31 - 1)
+  @ApiProperty({ type: 'integer', nullable: true, required: false, example: 12 })
+  roomId?: number | null;
+
+  /** The day of arrival in Japan, as YYYY-MM-DD; not a past one. */
+  @EmptyToNull()
+  @IsOptional()
+  @IsCalendarDate()
+  @ApiProperty({ type: String, nullable: true, required: false, example: '2030-04-02' })
+  checkIn?: string | null;
+
+  /** The day of departure, after `checkIn`. */
+  @EmptyToNull()
+  @IsOptional()
+  @IsCalendarDate()
+  @ApiProperty({ type: String, nullable: true, required: false, example: '2030-04-04' })
+  checkOut?: string | null;
+
+  @ToNumber()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_GUESTS)
+  @ApiProperty({ type: 'integer', nullable: true, required: false, example: 2 })
+  guests?: number | null;
+
+  /** Not for people: a message with text here is answered like any other, and dropped. */
+  @IsOptional()
+  @IsString()
+  @ApiProperty({ type: String, nullable: true, required: false, example: '' })
+  website?: string | null;
+
+  /**
+   * When the form was opened, as ISO 8601 or milliseconds since 1970. A form sent within 3 seconds is
+   * answered like any other, and dropped.
+   */
+  @ToMoment()
+  @IsOptional()
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'integer' }],
+    nullable: true,
+    required: false,
+    example: '2026-11-21T05:00:00.000Z',
+  })
+  startedAt?: number | null;
+}
+
+/** What the visitor is told. */
+export class ContactReceiptDto {
+  id!: number;
+
+  /**
+   * To be named when writing or calling again.
+   * @example "K-7F3Q2"
+   */
+  reference!: string;
+}
+
+export const READ_STATES = ['read', 'unread'] as const;
+
+export class ContactMessageQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsIn(READ_STATES)
+  @ApiPropertyOptional({ enum: READ_STATES, enumName: 'ReadState' })
+  status?: (typeof READ_STATES)[number];
+
+  /** Text to be found in name, email, subject, message or reference. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_LENGTH)
+  search?: string;
+}
+
+export class UpdateContactMessageDto {
+  /** @example true */
+  @ToBoolean()
+  @IsBoolean()
+  read!: boolean;
+}
+
+/** Why a mail was not sent, or not yet. */
+export class MailErrorDto {
+  /**
+   * Stable, for programs: server_unreachable, server_timeout, server_busy, sign_in_refused,
+   * address_refused, mail_refused, worker_lost, internal_error.
+   * @example "address_refused"
+   */
+  code!: string;
+
+  /** @example "The mail server says that this address takes no mail. Check how it is written." */
+  message!: string;
+}
+
+/** What became of a mail about a message. */
+export class ContactMailDto {
+  /** Whether it went to the house, or to the guest as a confirmation. */
+  @ApiProperty({ enum: ['house', 'guest'] })
+  purpose!: string;
+
+  /** `waiting`: it is tried again later. */
+  @ApiProperty({ enum: MAIL_STATES, enumName: 'MailState' })
+  state!: MailState;
+
+  @ApiProperty({ type: MailErrorDto, nullable: true })
+  error!: MailErrorDto | null;
+
+  /** When it was sent or given up. */
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  finishedAt!: string | null;
+}
+
+/** A message as staff read it. */
+export class ContactMessageDto extends ContactReceiptDto {
+  /** @example "Mina Park" */
+  name!: string;
+
+  /** @example "mina@example.com" */
+  email!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '+82 10 1234 5678' })
+  phone!: string | null;
+
+  /** @example "Two nights in April" */
+  subject!: string;
+
+  /** @example "Is the river room free for the cherry blossoms?" */
+  message!: string;
+
+  /** The language the visitor read the site in. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** The record's id; the room may be gone by now. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  roomId!: number | null;
+
+  /** The room's name as the visitor was shown it. */
+  @ApiProperty({ type: String, nullable: true, example: 'River room' })
+  roomName!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '2030-04-02' })
+  checkIn!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '2030-04-04' })
+  checkOut!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 2 })
+  guests!: number | null;
+
+  read!: boolean;
+
+  /** @example "2026-11-21T05:00:00.000Z" */
+  createdAt!: string;
+
+  /** Empty where no mail server is configured, and for mails of more than 30 days ago. */
+  @ApiProperty({ type: [ContactMailDto] })
+  mails!: ContactMailDto[];
+}
+
+export class ContactMessagePageDto {
+  @ApiProperty({ type: [ContactMessageDto] })
+  items!: ContactMessageDto[];
+
+  total!: number;
+
+  page!: number;
+
+  pageSize!: number;
+}
+
+function toMail({
+  purpose,
+  state,
+  errorCode,
+  errorMessage,
+  finishedAt,
+}: OutgoingMail): ContactMailDto {
+  return {
+    purpose,
+    state,
+    error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+export function toContactMessage(
+  message: ContactMessage,
+  mails: readonly OutgoingMail[],
+): ContactMessageDto {
+  const { id, reference, name, email, phone, subject, language, roomId, roomName } = message;
+  const { checkIn, checkOut, guests, read } = message;
+  return {
+    id,
+    reference,
+    name,
+    email,
+    phone,
+    subject,
+    message: message.message,
+    language,
+    roomId,
+    roomName,
+    checkIn,
+    checkOut,
+    guests,
+    read,
+    createdAt: message.createdAt.toISOString(),
+    mails: mails.filter(({ topic }) => topic === message.topic).map(toMail),
+  };
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+
+/** A secret of its own, and so throttle counters of its own. */
+const JWT_SECRET = `a secret of the messages spec ${randomUUID()}`;
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ JWT_SECRET, TRUST_PROXY: '1' });
+});
+
+afterAll(() => site.close());
+
+const MESSAGE = {
+  name: 'Mina Park',
+  email: 'mina@example.com',
+  subject: 'Two nights in April',
+  message: 'Is the river room free?\r\n\r\nMina',
+  language: 'en',
+};
+
+/** Each test writes from an address of its own, so that messages of one do not count for another. */
+let addresses = 0;
+const newAddress = () => `203.0.113.${(addresses += 1)}`;
+
+function send(body: object, address = newAddress()) {
+  return site.visitor.post('/api/contact-messages').set('X-Forwarded-For', address).send(body);
+}
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+function sendForm(fields: Record<string, string>, address = newAddress()) {
+  return site.visitor
+    .post('/api/contact-messages')
+    .set({ Accept: BROWSER, 'X-Forwarded-For': address })
+    .type('form')
+    .send(fields)
+    .redirects(0);
+}
+
+async function stored(search = '', query = '') {
+  const { body } = await site.admin
+    .get(`/api/contact-messages?search=${encodeURIComponent(search)}${query}`)
+    .expect(200);
+  return body as { total: number; items: Record<string, unknown>[] };
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  site.app.get(MikroORM).em.fork().execute(text, values);
+
+const day = (fromNow: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(
+    Date.now() + fromNow * 24 * 60 * 60 * 1000,
+  );
+
+describe('a message', () => {
+  it('is kept with all it says, and shown to administrators only', async () => {
+    const room = { name: '晨之間', type: 'Studio', capacity: 2, language: 'zh_TW' };
+    const { body: flat } = await site.admin.post('/api/rooms').send(room).expect(201);
+    const { body: receipt } = await send({
+      ...MESSAGE,
+      phone: ' ',
+      language: 'zh-hant',
+      roomId: flat.id,
+      checkIn: day(0),
+      checkOut: day(2),
+      guests: '2',
+    }).expect(201);
+    expect(receipt).toEqual({
+      id: expect.any(Number),
+      reference: expect.stringMatching(/^K-[2-9A-HJKMNP-Z]{5}$/),
+    });
+    const path = `/api/contact-messages/${receipt.id}`;
+    const { body } = await site.admin.get(path).expect(200);
+    expect(body).toEqual({
+      ...MESSAGE,
+      ...receipt,
+      phone: null,
+      message: 'Is the river room free?\n\nMina',
+      language: 'zh_TW',
+      roomId: flat.recordId,
+      roomName: '晨之間',
+      checkIn: day(0),
+      checkOut: day(2),
+      guests: 2,
+      read: false,
+      createdAt: expect.any(String),
+      mails: [],
+    });
+    await site.visitor.get(path).expect(401);
+    await site.visitor.get('/api/contact-messages').expect(401);
+    await site.visitor.delete(path).expect(401);
+
+    // The room may go; what was asked about it stays readable.
+    await site.admin.delete(`/api/base-rooms/${flat.recordId}`).expect(204);
+    expect((await site.admin.get(path)).body.roomName).toBe('晨之間');
+  });
+
+  it('is read, unread and deleted', async () => {
+    const { body } = await send({ ...MESSAGE, subject: 'Lost umbrella' }).expect(201);
+    const path = `/api/contact-messages/${body.id}`;
+    expect((await stored('umbrella', '&status=unread')).total).toBe(1);
+    expect((await site.admin.patch(path).send({ read: true }).expect(200)).body.read).toBe(true);
+    expect((await stored('umbrella', '&status=unread')).total).toBe(0);
+    expect((await stored('umbrella', '&status=read')).items).toMatchObject([{ id: body.id }]);
+    await site.admin.patch(path).send({ read: 'no' }).expect(400);
+    await site.admin.delete(path).expect(204);
+    await site.admin.get(path).expect(404);
+    await site.admin.delete(path).expect(404);
+  });
+
+  it('is found by what it says, newest first, a page at a time', async () => {
+    const address = newAddress();
+    for (const name of ['Ana 50%_off', 'Ana 50 percent', 'Ana Bell']) {
+      await send({ ...MESSAGE, name }, address).expect(201);
+    }
+    expect((await stored('ana')).items.map(({ name }) => name)).toEqual([
+      'Ana Bell',
+      'Ana 50 percent',
+      'Ana 50%_off',
+    ]);
+    expect((await stored('50%_')).total).toBe(1);
+    const second = await stored('ana', '&page=2&pageSize=2');
+    expect(second).toMatchObject({
+      total: 3,
+      page: 2,
+      pageSize: 2,
+      items: [{ name: 'Ana 50%_off' }],
+    });
+    expect((await stored('x@y')).total).toBe(0);
+  });
+
+  it('is told everything that is wrong with it, and is not counted', async () => {
+    const address = newAddress();
+    const wrong: [object, [string, string][]][] = [
+      [{}, ['name', 'email', 'subject', 'message', 'language'].map((field) => [field, 'required'])],
+      [
+        { ...MESSAGE, email: 'mina at example', name: 'x'.repeat(201), guests: 11, language: 'fr' },
+        [
+          ['name', 'too_long'],
+          ['email', 'not_an_email'],
+          ['language', 'unsupported_language'],
+          ['guests', 'too_large'],
+        ],
+      ],
+      [
+        { ...MESSAGE, checkIn: day(-1), checkOut: day(-2), roomId: 999_999 },
+        [
+          ['checkIn', 'too_small'],
+          ['checkOut', 'too_small'],
+          ['roomId', 'not_one_of'],
+        ],
+      ],
+      [{ ...MESSAGE, checkIn: day(3), checkOut: day(3) }, [['checkOut', 'too_small']]],
+      [{ ...MESSAGE, checkIn: '2030-02-30' }, [['checkIn', 'not_a_date']]],
+      [{ ...MESSAGE, name: '\u2028 \n' }, [['name', 'required']]],
+    ];
+    for (const [body, expected] of wrong) {
+      const answer = await send(body, address).expect(400);
+      const errors = answer.body.errors as { field: string; code: string }[];
+      expect(errors.map(({ field, code }) => [field, code])).toEqual(expected);
+    }
+    await send(MESSAGE, address).expect(201);
+  });
+
+  it('comes as multipart too', async () => {
+    await site.visitor
+      .post('/api/contact-messages')
+      .set('X-Forwarded-For', newAddress())
+      .field({ ...MESSAGE, guests: '3', checkIn: '' })
+      .expect(201);
+  });
+
+  it('that is repeated is kept once', async () => {
+    const key = randomUUID();
+    const subject = `Asked twice ${key}`;
+    const address = newAddress();
+    const once = () => send({ ...MESSAGE, subject }, address).set('Idempotency-Key', key);
+    const first = await once().expect(201);
+    const again = await once().expect(201);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect((await stored(key)).total).toBe(1);
+    await send({ ...MESSAGE, subject: 'Another' }, address)
+      .set('Idempotency-Key', key)
+      .expect(422);
+  });
+
+  it('from a program is answered like any other, and dropped', async () => {
+    const subject = `Cheap watches ${randomUUID()}`;
+    const address = newAddress();
+    const trapped = [
+      { website: 'https://watches.example' },
+      { startedAt: Date.now() },
+      { startedAt: new Date(Date.now() - 1000).toISOString() },
+    ];
+    const ids = [];
+    for (const trap of trapped) {
+      const { body } = await send({ ...MESSAGE, subject, ...trap }, address).expect(201);
+      expect(body.reference).toMatch(/^K-\w{5}$/);
+      ids.push(body.id);
+    }
+    expect((await stored(subject)).total).toBe(0);
+    // People: who took their time, whose clock is wrong, whose browser told nothing readable.
+    const person = { ...MESSAGE, subject, website: '' };
+    await send({ ...person, startedAt: String(Date.now() - 5000) }, address).expect(201);
+    const last = await send({ ...person, startedAt: Date.now() + 3_600_000 }, address).expect(201);
+    await send({ ...person, startedAt: 'a while ago' }).expect(201);
+    expect((await stored(subject)).total).toBe(3);
+    expect(last.body.id).toBe(Math.max(...ids) + 2);
+  });
+
+  it('is the sixth in ten minutes from one address: 429', async () => {
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1) await send(MESSAGE, address).expect(201);
+    const { body, headers } = await send(MESSAGE, address).expect(429);
+    expect(body.code).toBe('too_many_requests');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(500);
+    await send(MESSAGE).expect(201);
+  });
+});
+
+describe('a form that a browser sends by itself', () => {
+  it('leads to the page, with the reference', async () => {
+    const subject = `Sent without scripts ${randomUUID()}`;
+    const { headers, text } = await sendForm({
+      ...MESSAGE,
+      subject,
+      language: 'zh_TW',
+      roomId: '',
+      checkIn: '',
+    }).expect(303);
+    const { items } = await stored(subject);
+    expect(headers.location).toBe(`/zh-hant?sent=${String(items[0]?.['reference'])}#contact`);
+    expect(text).toBe('');
+  });
+
+  it('leads back to the page with what was typed, and what is wrong', async () => {
+    const message = '川'.repeat(5001);
+    const { headers } = await sendForm({
+      ...MESSAGE,
+      language: 'ja',
+      name: '',
+      message,
+      extra: 'not ours',
+    }).expect(303);
+    const id = /^\/ja\?draft=([\w-]{22})#contact$/.exec(headers.location!)?.[1];
+    const { body, headers: told } = await site.visitor
+      .get(`/api/contact-messages/drafts/${id}`)
+      .expect(200);
+    expect(told['cache-control']).toBe('no-store');
+    expect(body.values).toEqual({
+      name: '',
+      email: MESSAGE.email,
+      subject: MESSAGE.subject,
+      message,
+    });
+    expect(body.problem.code).toBe('validation_failed');
+    expect(body.problem.errors).toMatchObject([
+      { field: 'name', code: 'required' },
+      { field: 'message', code: 'too_long' },
+    ]);
+    await site.visitor.get('/api/contact-messages/drafts/nonsense').expect(404);
+  });
+
+  it('is told that it came too often in the same way', async () => {
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1) await sendForm(MESSAGE, address).expect(303);
+    const { headers } = await sendForm(MESSAGE, address).expect(303);
+    const id = /draft=([\w-]+)/.exec(headers.location!)?.[1];
+    const { body } = await site.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
+    expect(body.problem.code).toBe('too_many_requests');
+    expect(body.values.message).toBe(MESSAGE.message);
+  });
+});
+
+describe('while Redis is away', () => {
+  it('messages are taken, counted and refused all the same', async () => {
+    const lonely = await startApp(
+      { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
+      site.databaseUrl,
+    );
+    const post = (body: object) =>
+      lonely.visitor
+        .post('/api/contact-messages')
+        .set({ 'X-Forwarded-For': '203.0.113.250', Accept: BROWSER })
+        .type('form')
+        .send(body)
+        .redirects(0);
+    const refused = await post({ ...MESSAGE, name: '' }).expect(303);
+    const id = /draft=([\w-]+)/.exec(refused.headers.location!)?.[1];
+    await lonely.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await post(MESSAGE).expect(303)).headers.location).toContain('sent=');
+    }
+    expect((await post(MESSAGE).expect(303)).headers.location).toContain('draft=');
+    await lonely.close();
+  });
+});
+
+describe('after so many months as the settings say', () => {
+  it('messages are deleted', async () => {
+    const age = async (months: number) => {
+      const { body } = await send(MESSAGE).expect(201);
+      await sql(
+        `update contact_message set created_at = now() - ? * interval '1 month' where id = ?`,
+        [months + 0.1, body.id],
+      );
+      return (expected: number) =>
+        site.admin.get(`/api/contact-messages/${body.id}`).expect(expected);
+    };
+    const [young, old] = [await age(23), await age(24)];
+    await site.app.get(DailyWork).run();
+    await young(200);
+    await old(404);
+    await site.admin
+      .post('/api/site-settings')
+      .send({ section: 'general', key: 'messages_retention_months', value: '6', language: 'ja' })
+      .expect(201);
+    await site.app.get(DailyWork).run();
+    await young(404);
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Ip,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
+import { ApiConsumes, ApiCreatedResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { Public } from '../../platform/auth/public.js';
+import { clientAddress } from '../../platform/http/client-address.js';
+import { isFormPost, seeOther } from '../../platform/http/form-post.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { Repeatable } from '../../platform/http/repeatable.js';
+import { ContactDraftDto } from './contact-draft.dto.js';
+import { ContactDrafts } from './contact-drafts.service.js';
+import { ContactFormFilter } from './contact-form.filter.js';
+import {
+  ContactMessageDto,
+  ContactMessagePageDto,
+  ContactMessageQueryDto,
+  ContactReceiptDto,
+  CreateContactMessageDto,
+  UpdateContactMessageDto,
+} from './contact-message.dto.js';
+import { ContactMessagesService } from './contact-messages.service.js';
+
+/** What visitors write to the house. */
+@ApiTags('Messages')
+@Controller('contact-messages')
+export class ContactMessagesController {
+  constructor(
+    private readonly messages: ContactMessagesService,
+    private readonly drafts: ContactDrafts,
+  ) {}
+
+  /**
+   * Sends a message to the house; the guest gets a confirmation by mail, where a mail server is set up.
+   * @remarks At most 5 in 10 minutes from one address. A form that a browser sends by itself (with
+   * `Accept: text/html`) is answered 303: to the page with `?sent=` and the reference, or to the page with
+   * `?draft=` and the id of what was typed and what is wrong with it.
+   */
+  @Public()
+  @Post()
+  @Repeatable()
+  @UseFilters(ContactFormFilter)
+  @Header('Cache-Control', 'no-store')
+  @ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded')
+  @ApiCreatedResponse({ type: ContactReceiptDto })
+  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
+  @ApiProblems(400, 413, 415, 429, 503)
+  async create(
+    @Body() input: CreateContactMessageDto,
+    @Ip() address: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContactReceiptDto | undefined> {
+    const receipt = await this.messages.create(input, clientAddress(address));
+    if (!isFormPost(request)) return receipt;
+    seeOther(response, input.language, '', { sent: receipt.reference }, 'contact');
+    return undefined;
+  }
+
+  /** A form that was refused, for the page to show again; gone after 15 minutes. */
+  @Public()
+  @Get('drafts/:draft')
+  @Header('Cache-Control', 'no-store')
+  @ApiProblems(404, 503)
+  draft(@Param('draft') id: string): Promise<ContactDraftDto> {
+    return this.drafts.read(id);
+  }
+
+  /** Messages, newest first. */
+  @Get()
+  @ApiProblems(400, 401, 503)
+  list(@Query() query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
+    return this.messages.list(query);
+  }
+
+  /** One message. Reading it here does not mark it as read. */
+  @Get(':id')
+  @ApiProblems(401, 404, 503)
+  read(@Param('id', IdPipe) id: number): Promise<ContactMessageDto> {
+    return this.messages.read(id);
+  }
+
+  /** Marks a message as read or unread. */
+  @Patch(':id')
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateContactMessageDto,
+  ): Promise<ContactMessageDto> {
+    return this.messages.update(id, input);
+  }
+
+  /** Deletes a message for good, with the mails about it. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.messages.remove(id);
+  }
+}

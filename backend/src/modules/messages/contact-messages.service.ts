@@ -1,0 +1,159 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { Throttle } from '../../platform/http/throttle.service.js';
+import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
+import { HouseService } from '../settings/index.js';
+import {
+  type ContactMessageDto,
+  type ContactMessagePageDto,
+  type ContactMessageQueryDto,
+  type ContactReceiptDto,
+  type CreateContactMessageDto,
+  toContactMessage,
+  type UpdateContactMessageDto,
+} from './contact-message.dto.js';
+import { ContactMessage, type MessageFacts, messageTopic } from './contact-message.entity.js';
+import { guestMail, houseMail } from './contact-mails.js';
+import { newReference } from './reference.js';
+import { readStay } from './stay.js';
+
+const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };
+
+/** Nobody fills in the form in less. */
+const SOONEST_MS = 3000;
+
+const ATTEMPTS = 5;
+
+/** Whether no person wrote this. A clock that is ahead of ours by more than moments proves nothing. */
+function isFromMachine({ website, startedAt }: CreateContactMessageDto): boolean {
+  if (website != null && website !== '') return true;
+  return startedAt != null && Math.abs(Date.now() - startedAt) < SOONEST_MS;
+}
+
+function containing(text: string): FilterQuery<ContactMessage> {
+  const $ilike = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const fields = ['name', 'email', 'subject', 'message', 'reference'] as const;
+  return { $or: fields.map((field) => ({ [field]: { $ilike } })) };
+}
+
+/** Messages of visitors, from being sent to being deleted. */
+@Injectable()
+export class ContactMessagesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: MailOutbox,
+    private readonly house: HouseService,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Keeps a message and mails house and guest. What is wrong with it is told before it is counted. */
+  async create(input: CreateContactMessageDto, address: string): Promise<ContactReceiptDto> {
+    const stay = await readStay(this.em, input);
+    await this.throttle.take(THROTTLE, address);
+    if (isFromMachine(input)) return this.pretend();
+    const { name, email, phone = null, subject, message, language } = input;
+    const { id, reference } = await this.keep({
+      ...{ name, email, phone, subject, message, language },
+      ...stay,
+    });
+    return { id, reference };
+  }
+
+  async list(query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
+    const { status, search = '', page, pageSize } = query;
+    const wanted: FilterQuery<ContactMessage>[] = [];
+    if (status) wanted.push({ read: status === 'read' });
+    if (search.trim() !== '') wanted.push(containing(search.trim()));
+    const [messages, total] = await this.em.findAndCount(
+      ContactMessage,
+      wanted.length > 0 ? { $and: wanted } : {},
+      {
+        orderBy: { createdAt: 'desc', id: 'desc' },
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      },
+    );
+    return { items: await this.show(messages), total, page, pageSize };
+  }
+
+  async read(id: number): Promise<ContactMessageDto> {
+    const [shown] = await this.show([await this.load(id)]);
+    return shown!;
+  }
+
+  async update(id: number, { read }: UpdateContactMessageDto): Promise<ContactMessageDto> {
+    const message = await this.load(id);
+    message.read = read;
+    await this.em.flush();
+    return this.read(id);
+  }
+
+  async remove(id: number): Promise<void> {
+    const message = await this.load(id);
+    await this.em.transactional(async (em) => {
+      await this.outbox.forget(em, [message.topic]);
+      em.remove(message);
+    });
+  }
+
+  /** Deletes what is older than so many months; how many there were. */
+  async removeOlderThan(em: EntityManager, months: number): Promise<number> {
+    const gone = await em.execute<{ id: number }[]>(
+      `delete from contact_message where created_at < now() - ? * interval '1 month' returning id`,
+      [months],
+    );
+    await this.outbox.forget(
+      em,
+      gone.map(({ id }) => messageTopic(id)),
+    );
+    return gone.length;
+  }
+
+  private async keep(facts: MessageFacts): Promise<ContactMessage> {
+    const house = await this.house.read();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const message = new ContactMessage(newReference(), facts);
+        const mails = await this.em.fork().transactional(async (em) => {
+          await em.persist(message).flush();
+          return this.outbox.store(em, [
+            ...(house.address === null ? [] : [houseMail(message, house.address, house.site)]),
+            guestMail(message, house),
+          ]);
+        });
+        this.outbox.send(mails);
+        return message;
+      } catch (error) {
+        // Two messages of one reference: the next draw is another.
+        const again = error instanceof UniqueConstraintViolationException && attempt < ATTEMPTS;
+        if (!again) throw error;
+      }
+    }
+  }
+
+  /** A receipt like any other, for a message that is not kept. */
+  private async pretend(): Promise<ContactReceiptDto> {
+    const [row] = await this.em.execute<[{ id: string }]>(
+      `select nextval(pg_get_serial_sequence('contact_message', 'id')) as id`,
+    );
+    return { id: Number(row.id), reference: newReference() };
+  }
+
+  private async load(id: number): Promise<ContactMessage> {
+    const message = await this.em.findOne(ContactMessage, id);
+    if (!message) throw Problem.notFound('This message');
+    return message;
+  }
+
+  private async show(messages: readonly ContactMessage[]): Promise<ContactMessageDto[]> {
+    const topics = messages.map(({ topic }) => topic);
+    const mails = await this.em.find(
+      OutgoingMail,
+      { topic: { $in: topics } },
+      { orderBy: { id: 'asc' } },
+    );
+    return messages.map((message) => toContactMessage(message, mails));
+  }
+}

@@ -1,0 +1,3 @@
+export { ContactMessage } from './contact-message.entity.js';
+export { MessagesModule } from './messages.module.js';
+export { newReference } from './reference.js';

@@ -1,0 +1,24 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Logger, Module } from '@nestjs/common';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { SettingsModule, SettingsService } from '../settings/index.js';
+import { ContactDrafts } from './contact-drafts.service.js';
+import { ContactMessage } from './contact-message.entity.js';
+import { ContactMessagesController } from './contact-messages.controller.js';
+import { ContactMessagesService } from './contact-messages.service.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([ContactMessage]), SettingsModule],
+  controllers: [ContactMessagesController],
+  providers: [ContactMessagesService, ContactDrafts],
+})
+export class MessagesModule {
+  constructor(daily: DailyWork, settings: SettingsService, messages: ContactMessagesService) {
+    const logger = new Logger(MessagesModule.name);
+    daily.register('messages kept long enough', async (em) => {
+      const months = await settings.number('messages_retention_months');
+      const count = await messages.removeOlderThan(em, months);
+      if (count > 0) logger.log(`Deleted ${count} messages of more than ${months} months ago.`);
+    });
+  }
+}

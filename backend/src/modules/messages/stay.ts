@@ -1,0 +1,57 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { Room, RoomTranslation } from '../rooms/index.js';
+import { type CreateContactMessageDto } from './contact-message.dto.js';
+import { type Stay } from './contact-message.entity.js';
+
+type Wish = Pick<
+  CreateContactMessageDto,
+  'roomId' | 'checkIn' | 'checkOut' | 'guests' | 'language'
+>;
+
+// Swedish writes days as ISO 8601 does.
+const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+
+/** Today in Japan, as YYYY-MM-DD. */
+export function todayInJapan(): string {
+  return JAPAN.format(new Date());
+}
+
+function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const tooEarly = (field: string, message: string) =>
+    problems.push({ field, code: 'too_small', message });
+  const today = todayInJapan();
+  if (checkIn != null && checkIn < today)
+    tooEarly('checkIn', 'Check in: this day is over in Japan.');
+  if (checkOut != null && checkOut <= (checkIn ?? today)) {
+    tooEarly(
+      'checkOut',
+      checkIn == null
+        ? 'Check out: must be after today.'
+        : 'Check out: must be after the check-in.',
+    );
+  }
+  return problems;
+}
+
+/** A room that visitors see, by its own id or that of one of its versions. */
+async function findRoom(em: EntityManager, id: number): Promise<Room | undefined> {
+  const version = await em.findOne(RoomTranslation, { id });
+  const populate = ['translations'] as const;
+  const room = await em.findOne(Room, version ? version.owner.id : id, { populate });
+  return room?.active ? room : undefined;
+}
+
+/** Checks what a visitor says of the stay, and looks up the room. Every problem is told at once. */
+export async function readStay(em: EntityManager, wish: Wish): Promise<Stay> {
+  const { roomId, checkIn = null, checkOut = null, guests = null, language } = wish;
+  const problems = problemsOfDays(wish);
+  const room = roomId == null ? undefined : await findRoom(em, roomId);
+  if (roomId != null && !room) {
+    problems.push({ field: 'roomId', code: 'not_one_of', message: 'Room: there is no such room.' });
+  }
+  if (problems.length > 0) throw Problem.invalid(problems);
+  const roomName = room?.show(language).words['name'] ?? null;
+  return { roomId: room?.id ?? null, roomName, checkIn, checkOut, guests };
+}

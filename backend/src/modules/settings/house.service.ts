@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { Config } from '../../platform/config/config.js';
+import { type Setting } from './setting.entity.js';
+import { SettingsService } from './settings.service.js';
+
+/** What mails have to know of the house. */
+export interface House {
+  /** What it is called in each language. */
+  readonly name: Readonly<Record<Language, string>>;
+  /** Where it reads its mail; null where nobody has set any. */
+  readonly address: string | null;
+  readonly site: string;
+}
+
+function valueIn(language: Language, settings: readonly Setting[], key: string): string | null {
+  const setting = settings.find((one) => one.key === key);
+  return setting && setting.versions.length > 0
+    ? (setting.show(language).words['value'] ?? null)
+    : null;
+}
+
+@Injectable()
+export class HouseService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {}
+
+  async read(): Promise<House> {
+    const [general, header, contact, footer] = await Promise.all(
+      (['general', 'header', 'contact', 'footer'] as const).map((section) =>
+        this.settings.section(section),
+      ),
+    );
+    const site = this.config.publicUrl;
+    const from = this.config.env.MAIL_FROM;
+    const nameIn = (language: Language) =>
+      valueIn(language, general ?? [], 'site_name') ??
+      valueIn(language, header ?? [], 'brand') ??
+      (from?.name || new URL(site).host);
+    const name = Object.fromEntries(LANGUAGES.map((code) => [code, nameIn(code)]));
+    // An address may differ by language; the house's own is the base language's.
+    const addressIn = (settings: readonly Setting[] = []) =>
+      settings.find(({ key }) => key === 'email')?.baseWords('value') ?? null;
+    const address = addressIn(contact) ?? addressIn(footer) ?? from?.address ?? null;
+    return { name: name as Record<Language, string>, address, site };
+  }
+}

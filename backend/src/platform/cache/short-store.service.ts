@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Config } from '../config/config.js';
+
+/** How many values a process keeps while Redis is away. */
+const MOST_IN_MEMORY = 200;
+
+interface Kept {
+  readonly value: string;
+  readonly until: number;
+}
+
+/** Keeps small texts for minutes: in Redis for all processes, in this process's memory while Redis is away. */
+@Injectable()
+export class ShortStore {
+  private readonly memory = new Map<string, Kept>();
+  private readonly prefix: string;
+
+  constructor(
+    private readonly redis: Redis,
+    config: Config,
+  ) {
+    // Made from the secret, so that two sites on one Redis never meet.
+    const digest = createHmac('sha256', config.env.JWT_SECRET)
+      .update('short-store')
+      .digest('base64url');
+    this.prefix = `short-store:${digest.slice(0, 12)}:`;
+  }
+
+  async put(key: string, value: string, seconds: number): Promise<void> {
+    try {
+      await this.redis.set(this.prefix + key, value, 'EX', seconds);
+    } catch {
+      const [oldest] = this.memory.keys();
+      if (oldest !== undefined && this.memory.size >= MOST_IN_MEMORY) this.memory.delete(oldest);
+      this.memory.set(key, { value, until: Date.now() + seconds * 1000 });
+    }
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    const kept = this.memory.get(key);
+    if (kept && kept.until > Date.now()) return kept.value;
+    this.memory.delete(key);
+    try {
+      return (await this.redis.get(this.prefix + key)) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

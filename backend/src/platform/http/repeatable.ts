@@ -1,0 +1,18 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { ApiProblems } from './openapi.js';
+
+export const REPEATABLE = 'repeatable';
+
+/** An open write that takes an `Idempotency-Key` from visitors too. */
+export const Repeatable = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(REPEATABLE, true),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        '8 to 64 characters, one a user action: a repeated request gets the first answer again.',
+    }),
+    ApiProblems(409, 422),
+  );

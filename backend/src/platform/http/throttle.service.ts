@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../config/config.js';
+
+export interface ThrottleRule {
+  /** Tells its counters from those of other rules. */
+  readonly name: string;
+  readonly times: number;
+  readonly minutes: number;
+}
+
+/**
+ * Bounds how often visitors may do something: counted in Redis for all processes together, in this
+ * process's memory while Redis is away.
+ */
+@Injectable()
+export class Throttle {
+  private readonly limiters = new Map<string, RateLimiterRedis>();
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly config: Config,
+  ) {}
+
+  /** Counts one more for `whom`, an address; 429 where that is one too many. */
+  async take(rule: ThrottleRule, whom: string): Promise<void> {
+    try {
+      await this.limiter(rule).consume(this.digest(whom));
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      const minutes = Math.ceil(retryAfter / 60);
+      throw new Problem(
+        429,
+        'too_many_requests',
+        `That was often. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        { retryAfter },
+      );
+    }
+  }
+
+  private limiter({ name, times, minutes }: ThrottleRule): RateLimiterRedis {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    // The prefix is made from the secret, so that two sites on one Redis never meet.
+    const keyPrefix = `${name}:${this.digest('prefix').slice(0, 12)}`;
+    const limits: IRateLimiterOptions = { keyPrefix, points: times, duration: minutes * 60 };
+    const limiter = new RateLimiterRedis({
+      ...limits,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limits),
+    });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** Addresses are personal data: Redis holds digests of them. */
+  private digest(text: string): string {
+    return createHmac('sha256', this.config.env.JWT_SECRET)
+      .update(`throttle ${text}`)
+      .digest('base64url');
+  }
+}

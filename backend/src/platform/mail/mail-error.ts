@@ -1,0 +1,54 @@
+/** What can keep a mail from being sent. Stable: the back office has its own sentence for each. */
+export const MAIL_ERRORS = {
+  server_unreachable: 'The mail server cannot be reached; we try again later.',
+  server_timeout: 'The mail server did not answer in time; we try again later.',
+  server_busy: 'The mail server does not take this mail at the moment; we try again later.',
+  sign_in_refused:
+    'The mail server does not accept our sign-in. Check SMTP_URL; we try again later.',
+  address_refused: 'The mail server says that this address takes no mail. Check how it is written.',
+  mail_refused: 'The mail server refused this mail for good.',
+  worker_lost: 'The sending was interrupted too often.',
+  internal_error: 'Something went wrong on our side; the log has more.',
+} as const;
+
+export type MailErrorCode = keyof typeof MAIL_ERRORS;
+
+/** What trying again cannot mend. */
+const FINAL: ReadonlySet<MailErrorCode> = new Set<MailErrorCode>([
+  'address_refused',
+  'mail_refused',
+]);
+
+interface SmtpFault {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly permanent?: unknown;
+  readonly command?: unknown;
+}
+
+function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErrorCode {
+  // A sign-in that is refused is ours to put right, and nobody's mail should be lost by it.
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in_refused';
+  if (code === 'ETIMEDOUT') return 'server_timeout';
+  if (permanent === true) return command === 'RCPT TO' ? 'address_refused' : 'mail_refused';
+  if (typeof responseCode === 'number') return 'server_busy';
+  if (code === 'EENVELOPE') return 'address_refused';
+  if (typeof code === 'string') return 'server_unreachable';
+  return 'internal_error';
+}
+
+/** A mail that was not sent, with a sentence for a person. */
+export class MailError extends Error {
+  readonly code: MailErrorCode;
+
+  constructor(cause: unknown) {
+    const code = cause instanceof Error ? codeOf(cause as SmtpFault) : 'internal_error';
+    super(MAIL_ERRORS[code], { cause });
+    this.code = code;
+  }
+
+  /** Whether trying again can help. */
+  get heals(): boolean {
+    return !FINAL.has(this.code);
+  }
+}

@@ -1,0 +1,42 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DailyWork } from '../schedule/daily-work.service.js';
+import { MailLedger } from './mail-ledger.service.js';
+import { MailOutbox } from './mail-outbox.service.js';
+import { MAIL_QUEUE, MailQueueService } from './mail-queue.service.js';
+import { MailRunner } from './mail-runner.service.js';
+import { MailSender } from './mail-sender.service.js';
+import { MailSweeper } from './mail-sweeper.service.js';
+import { MailTiming } from './mail-timing.js';
+import { MailProcessor } from './mail.processor.js';
+import { OutgoingMail } from './outgoing-mail.entity.js';
+
+const WORKERS = [MailSender, MailLedger, MailRunner, MailSweeper, MailProcessor];
+
+/** How long it is told what became of a mail. */
+const KEPT_DAYS = 30;
+
+/** The outbox, and where `workers` is set also those who send what is in it. */
+@Global()
+@Module({})
+export class MailModule {
+  constructor(daily: DailyWork) {
+    daily.register('finished mails', async (em) => {
+      const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+      await em.nativeDelete(OutgoingMail, { finishedAt: { $lt: before } });
+    });
+  }
+
+  static with({ workers }: { workers: boolean }): DynamicModule {
+    return {
+      module: MailModule,
+      imports: [
+        MikroOrmModule.forFeature([OutgoingMail]),
+        BullModule.registerQueue({ name: MAIL_QUEUE }),
+      ],
+      providers: [MailTiming, MailQueueService, MailOutbox, ...(workers ? WORKERS : [])],
+      exports: [MailOutbox],
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type Opt } from '@mikro-orm/core';
+import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+export const MAIL_STATES = ['queued', 'sending', 'waiting', 'sent', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A mail to be sent, as a module writes it. */
+export interface NewMail {
+  /** What it is about, such as `contact-message:12`: by this its writer finds and deletes it. */
+  readonly topic: string;
+  /** Which of a topic's mails it is, such as `guest`. */
+  readonly purpose: string;
+  readonly to: string;
+  readonly replyTo?: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail on its way. It is stored with what it tells of; the queue only carries it out. */
+@Entity({ tableName: 'outgoing_mail' })
+@Index({ properties: ['state', 'notBefore'] })
+export class OutgoingMail {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Index()
+  @Property({ type: 'string', length: 60 })
+  topic: string;
+
+  @Property({ type: 'string', length: 20 })
+  purpose: string;
+
+  /** Address alone, never a name: nothing a visitor writes becomes a header by itself. */
+  @Property({ type: 'text' })
+  to: string;
+
+  @Property({ type: 'text', nullable: true })
+  replyTo: string | null;
+
+  @Property({ type: 'text' })
+  subject: string;
+
+  /** Emptied with `html` when the mail is finished: it may carry links that only its reader should have. */
+  @Property({ type: 'text' })
+  text: string;
+
+  @Property({ type: 'text' })
+  html: string;
+
+  /** The same for every attempt, so that a mail that arrives twice is known as one. */
+  @Property({ type: 'string', length: 255 })
+  messageId: string;
+
+  @Enum({ items: () => [...MAIL_STATES], type: 'string' })
+  state: Opt<MailState> = 'queued';
+
+  /** How often it was begun; also tells a worker that was given up from its successor. */
+  @Property({ type: 'integer' })
+  attempts: Opt<number> = 0;
+
+  @Property({ type: 'string', length: 40, nullable: true })
+  errorCode: string | null = null;
+
+  /** One English sentence. */
+  @Property({ type: 'text', nullable: true })
+  errorMessage: string | null = null;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt: Opt<Date> = new Date();
+
+  @Property({ type: 'datetime', nullable: true })
+  notBefore: Date | null = null;
+
+  /** When it was last handed to the queue. */
+  @Property({ type: 'datetime', nullable: true })
+  queuedAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  startedAt: Date | null = null;
+
+  @Index()
+  @Property({ type: 'datetime', nullable: true })
+  finishedAt: Date | null = null;
+
+  constructor(mail: NewMail, domain: string) {
+    this.topic = mail.topic;
+    this.purpose = mail.purpose;
+    this.to = mail.to;
+    this.replyTo = mail.replyTo ?? null;
+    this.subject = mail.subject;
+    this.text = mail.text;
+    this.html = mail.html;
+    this.messageId = `<${randomUUID()}@${domain}>`;
+  }
+}
