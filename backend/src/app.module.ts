@@ -10,6 +10,7 @@ import { CarouselModule } from './modules/carousel/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
+import { IntroImagesModule } from './modules/intro-images/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { MessagesModule } from './modules/messages/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
@@ -17,6 +18,7 @@ import { RoomsModule } from './modules/rooms/index.js';
 import { SeasonImagesModule } from './modules/season-images/index.js';
 import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
+import { SiteLogoModule } from './modules/site-logo/index.js';
 import { JobsModule, TranslationModule } from './modules/translation/index.js';
 import { ContentVersionModule } from './platform/cache/content-version.js';
 import { RedisModule } from './platform/cache/redis.module.js';
@@ -53,6 +55,8 @@ export const GROUND = [
   CarouselModule,
   SeasonImagesModule,
   SettingsModule,
+  IntroImagesModule,
+  SiteLogoModule,
 ];
 
 @Module({})

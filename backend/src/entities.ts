@@ -3,6 +3,7 @@ import { RevokedToken, User } from './modules/auth/index.js';
 import { Slide, SlideTranslation } from './modules/carousel/index.js';
 import { Event, EventTranslation } from './modules/events/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
+import { IntroImage, IntroImageTranslation } from './modules/intro-images/index.js';
 import { Revision } from './modules/localization/index.js';
 import { ContactMessage } from './modules/messages/index.js';
 import {
@@ -14,6 +15,7 @@ import {
 import { Room, RoomTranslation } from './modules/rooms/index.js';
 import { SeasonImage, SeasonImageTranslation } from './modules/season-images/index.js';
 import { Setting, SettingTranslation } from './modules/settings/index.js';
+import { SiteLogo } from './modules/site-logo/index.js';
 import { Job, Task } from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { OutgoingMail } from './platform/mail/index.js';
@@ -37,6 +39,9 @@ export const entities = [
   SlideTranslation,
   SeasonImage,
   SeasonImageTranslation,
+  IntroImage,
+  IntroImageTranslation,
+  SiteLogo,
   Setting,
   SettingTranslation,
   ContactMessage,

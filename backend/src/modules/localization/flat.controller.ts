@@ -21,48 +21,18 @@ import { type FlatView } from './record-views.js';
 import { RecordsService } from './records.service.js';
 import { LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
 
-/** The calls of a flat resource such as `/facilities`, whose ids are versions'. A domain's controller extends it. */
-export function FlatController<
+/** The writes of a resource whose ids are versions'. A domain's controller extends it. */
+export function VersionWritesController<
   E extends LocalizedEntity,
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View }: ViewOptions<E, C, U, V>) {
-  abstract class KindFlatController {
+  abstract class KindVersionWritesController {
     readonly view: FlatView<E, C, U, V>;
 
     constructor(@Inject(RecordsService) records: RecordsService) {
       this.view = records.flat(definition, show);
-    }
-
-    /**
-     * Every record in one language, each field falling back for itself; without `language` every version
-     * of every record. Hidden ones are listed for administrators only.
-     */
-    @ContentRead()
-    @Get()
-    @ApiQuery(LANGUAGE_QUERY)
-    @ApiOkResponse({ type: View, isArray: true })
-    @ApiProblems(400, 503)
-    list(
-      @Query('language', LanguagePipe) language: Language | undefined,
-      @CurrentUser() user: SignedInUser | undefined,
-    ): Promise<V[]> {
-      return this.view.list(language, user !== undefined);
-    }
-
-    /** One record by its id or a version's, in the language asked for, or else the one the id names. */
-    @ContentRead()
-    @Get(':id')
-    @ApiQuery(LANGUAGE_QUERY)
-    @ApiOkResponse({ type: View })
-    @ApiProblems(400, 404, 503)
-    read(
-      @Param('id', IdPipe) id: number,
-      @Query('language', LanguagePipe) language: Language | undefined,
-      @CurrentUser() user: SignedInUser | undefined,
-    ): Promise<V> {
-      return this.view.read(id, language, user !== undefined);
     }
 
     /** A new record whose base language is `language`. */
@@ -99,6 +69,48 @@ export function FlatController<
     @ApiWrite(404)
     remove(@Param('id', IdPipe) id: number, @Query('scope') scope?: string): Promise<void> {
       return this.view.remove(id, scope === 'all');
+    }
+  }
+  return KindVersionWritesController;
+}
+
+/** The calls of a flat resource such as `/facilities`: those, and open reads. A domain's controller extends it. */
+export function FlatController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>(options: ViewOptions<E, C, U, V>) {
+  const { View } = options;
+  abstract class KindFlatController extends VersionWritesController(options) {
+    /**
+     * Every record in one language, each field falling back for itself; without `language` every version
+     * of every record. Hidden ones are listed for administrators only.
+     */
+    @ContentRead()
+    @Get()
+    @ApiQuery(LANGUAGE_QUERY)
+    @ApiOkResponse({ type: View, isArray: true })
+    @ApiProblems(400, 503)
+    list(
+      @Query('language', LanguagePipe) language: Language | undefined,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V[]> {
+      return this.view.list(language, user !== undefined);
+    }
+
+    /** One record by its id or a version's, in the language asked for, or else the one the id names. */
+    @ContentRead()
+    @Get(':id')
+    @ApiQuery(LANGUAGE_QUERY)
+    @ApiOkResponse({ type: View })
+    @ApiProblems(400, 404, 503)
+    read(
+      @Param('id', IdPipe) id: number,
+      @Query('language', LanguagePipe) language: Language | undefined,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V> {
+      return this.view.read(id, language, user !== undefined);
     }
   }
   return KindFlatController;

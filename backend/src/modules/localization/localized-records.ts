@@ -14,6 +14,11 @@ export interface LanguageInput {
   baseLanguage?: Language;
 }
 
+/** The language of a new input's words. */
+export function firstLanguage({ language, baseLanguage }: LanguageInput): Language {
+  return language ?? baseLanguage ?? DEFAULT_BASE_LANGUAGE;
+}
+
 /** What a domain says of its records; everything else is done for all kinds alike. */
 export interface RecordDefinition<
   E extends LocalizedEntity,
@@ -30,6 +35,10 @@ export interface RecordDefinition<
   readonly place?: { get(record: E): number; set(record: E, position: number): void };
   /** Whether visitors see it; everything is seen where this is left out. */
   isLive?(record: E): boolean;
+  /** Whether a new input is another language of a record that is there already. */
+  joins?(record: E, input: Create): boolean;
+  /** Writes the shared fields that such an input names. */
+  adopt?(record: E, input: Create): void;
   /** A new record with its shared fields, and no words yet. */
   make(baseLanguage: Language, input: Create): E;
   /** Writes the shared fields that an input names. */
@@ -71,18 +80,34 @@ export class LocalizedRecords<
     return this.readable(await this.kinds.resolve(this.definition.kind, id), everything);
   }
 
-  /** A new record with its first words, which are its base language's. It goes last. */
+  /**
+   * A new record with its first words, which are its base language's. It goes last. Where the input is
+   * another language of a record that is there, that version.
+   */
   async create(input: Create, by: string): Promise<E> {
-    const { place } = this.definition;
-    const language = input.language ?? input.baseLanguage ?? DEFAULT_BASE_LANGUAGE;
+    const { definition } = this;
+    const { place } = definition;
+    const language = firstLanguage(input);
+    const others = place || definition.joins ? await this.all(true) : [];
+    const joined = others.find((other) => definition.joins?.(other, input));
+    if (joined) return this.join(joined, language, input, by);
     const record = this.definition.make(language, input);
-    if (place) {
-      const places = (await this.all(true)).map((other) => place.get(other));
-      place.set(record, Math.max(-1, ...places) + 1);
-    }
+    place?.set(record, Math.max(-1, ...others.map((other) => place.get(other))) + 1);
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
     this.definition.check?.(record);
     await this.em.persist(record).flush();
+    return record;
+  }
+
+  private async join(record: E, language: Language, input: Create, by: string): Promise<E> {
+    if (record.versions.some((version) => version.language === language)) {
+      const message = `This ${this.definition.label} exists already in ${language}. Nothing was saved.`;
+      throw Problem.conflict('duplicate', message);
+    }
+    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    this.definition.adopt?.(record, input);
+    this.definition.check?.(record);
+    await this.save(record.id, () => null);
     return record;
   }
 

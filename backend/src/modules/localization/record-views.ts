@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { assertVersion } from '../../platform/database/versioning.js';
-import { type LanguageInput, type LocalizedRecords } from './localized-records.js';
+import { firstLanguage, type LanguageInput, type LocalizedRecords } from './localized-records.js';
 import { flatVersion } from './record.dto.js';
 import { toVersions } from './version.dto.js';
 
@@ -39,7 +39,7 @@ export class FlatView<
 
   async create(input: Create, by: string): Promise<View> {
     const record = await this.records.create(input, by);
-    return this.show(record, record.baseLanguage);
+    return this.show(record, firstLanguage(input));
   }
 
   /** Changes the words of the version that `id` names, and the shared fields for all. */

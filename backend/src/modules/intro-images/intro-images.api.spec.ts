@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let test: TestApp;
+
+const address = (name: string) => `https://example.com/${name}.jpg`;
+
+interface Row {
+  id: number;
+  recordId: number;
+  position: number;
+  title: string;
+  imageUrl: string;
+}
+
+async function create(position: number, title: string, changes: object = {}): Promise<Row> {
+  const input = { position, title, imageUrl: address(title), language: 'ja', ...changes };
+  return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as Row;
+}
+
+async function visitors(language: string): Promise<string[]> {
+  const { body } = await test.visitor
+    .get(`/api/base-intro-images?language=${language}`)
+    .expect(200);
+  return (body as Row[]).map(({ position, title }) => `${position} ${title}`);
+}
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+const MORNING = { title: '朝', position: 1, image: address('morning'), language: 'ja' };
+
+it.each([
+  [{ title: ' ' }, 'title', 'required'],
+  [{ position: 5 }, 'position', 'too_large'],
+  [{ position: 0 }, 'position', 'too_small'],
+  [{ position: 'first' }, 'position', 'not_a_number'],
+  [{ image: undefined }, 'image', 'required'],
+  [{ image: 'ftp://example.com/a.png' }, 'image', 'not_a_url'],
+])('is refused with %j: %s %s', async (changes, field, code) => {
+  const { body } = await test.admin.post('/api/intro-images').send({ ...MORNING, ...changes });
+  expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+});
+
+it('adds a language to the picture at a position, and says when that replaced it', async () => {
+  await test.visitor.post('/api/intro-images').send(MORNING).expect(401);
+  const morning = await create(1, '朝');
+  expect(morning).toMatchObject({ position: 1, replacedImageUrl: null, isBaseLanguage: true });
+  const english = await create(1, 'Morning', { language: 'en', imageUrl: undefined });
+  expect(english).toMatchObject({
+    recordId: morning.recordId,
+    imageUrl: address('朝'),
+    replacedImageUrl: null,
+  });
+  const chinese = await create(1, '清晨', { language: 'zh-TW' });
+  expect(chinese).toMatchObject({
+    imageUrl: address('清晨'),
+    replacedImageUrl: address('朝'),
+  });
+  const taken = await test.admin.post('/api/intro-images').send(MORNING);
+  expect(taken.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+  expect(await visitors('en')).toEqual(['1 Morning']);
+  expect(await visitors('zh')).toEqual(['1 朝']);
+});
+
+it('is listed for editing in the languages it has, and changed by the id of one', async () => {
+  const river = await create(2, '川');
+  await test.visitor.get('/api/intro-images/en').expect(401);
+  const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
+  expect(english.map(({ title }: Row) => title)).toEqual(['Morning']);
+  const { body: changed } = await test.admin
+    .put(`/api/intro-images/${river.id}`)
+    .field({ id: river.id, title: '川の朝', position: '2', language: 'ja' })
+    .expect(200);
+  expect(changed).toMatchObject({ title: '川の朝', imageUrl: address('川') });
+  const clash = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
+  expect(clash.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+});
+
+it('changes places, all at once or some among themselves', async () => {
+  const kettle = await create(4, '薬缶');
+  const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
+  const [morning, river] = rows as Row[];
+  const order = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
+  await order([kettle.id, morning!.id]).expect(200);
+  expect(await visitors('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
+  const { body: all } = await order([river!.id, morning!.id, kettle.recordId]).expect(200);
+  expect(all.map(({ position }: Row) => position)).toEqual([1, 2, 3]);
+  expect(await visitors('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
+  await order([river!.id, river!.recordId]).expect(400);
+  await order([999_999]).expect(400);
+});
+
+it('loses a language, or with its base language the picture', async () => {
+  const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
+  await test.admin.delete(`/api/intro-images/${english[0].id}`).expect(204);
+  expect(await visitors('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
+  const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
+  await test.admin.delete(`/api/intro-images/${rows[1].id}`).expect(204);
+  expect(await visitors('zh_TW')).toEqual(['1 川の朝', '3 薬缶']);
+});

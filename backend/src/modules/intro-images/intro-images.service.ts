@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
+import { type FlatView, type LocalizedRecords, RecordsService } from '../localization/index.js';
+import {
+  type CreatedIntroImageDto,
+  type CreateIntroImageDto,
+  type IntroImageDto,
+  toIntroImage,
+  type UpdateIntroImageDto,
+} from './intro-image.dto.js';
+import { type IntroImage } from './intro-image.entity.js';
+import { introImages } from './intro-images.definition.js';
+
+/** What introduction pictures do beyond other content: they stand in a grid, and share its places. */
+@Injectable()
+export class IntroImagesService {
+  private readonly records: LocalizedRecords<IntroImage, CreateIntroImageDto, UpdateIntroImageDto>;
+  private readonly view: FlatView<
+    IntroImage,
+    CreateIntroImageDto,
+    UpdateIntroImageDto,
+    IntroImageDto
+  >;
+
+  constructor(
+    private readonly em: EntityManager,
+    records: RecordsService,
+  ) {
+    this.records = records.of(introImages);
+    this.view = records.flat(introImages, toIntroImage);
+  }
+
+  /** The pictures that have a title of their own in a language. */
+  async own(language: Language): Promise<IntroImageDto[]> {
+    return (await this.records.all(true))
+      .filter((image) => image.in(language)?.title != null)
+      .map((image) => toIntroImage(image, language));
+  }
+
+  /** A new picture, or another language of the one at its position. */
+  async create(input: CreateIntroImageDto, by: string): Promise<CreatedIntroImageDto> {
+    const images = await this.records.all(true);
+    const was = images.find(({ position }) => position === input.position)?.imageUrl;
+    const row = await this.view.create(input, by);
+    return { ...row, replacedImageUrl: was === row.imageUrl ? null : (was ?? null) };
+  }
+
+  /** Puts pictures in order, by their own ids or their versions'. Some of them share out their own places. */
+  async reorder(ids: readonly number[]): Promise<IntroImageDto[]> {
+    const images = await this.records.all(true);
+    const named = ids.map((id) => {
+      const image = images.find((one) => one.id === id || this.records.versionOf(one, id));
+      if (image) return image;
+      const message = `${id} is no introduction picture.`;
+      throw Problem.invalidField('ids', 'not_one_of', message);
+    });
+    if (new Set(named).size !== named.length) {
+      const message = 'The list names a picture twice.';
+      throw Problem.invalidField('ids', 'not_one_of', message);
+    }
+    const taken = named.map(({ position }) => position).sort((a, b) => a - b);
+    const places = named.length === images.length ? images.map((_, index) => index + 1) : taken;
+    for (const [index, image] of named.entries()) image.position = places[index]!;
+    await saveOrConflict(
+      () => this.saveTogether(),
+      () => Promise.resolve(null),
+    );
+    return named.map((image, index) => {
+      const language = this.records.versionOf(image, ids[index]!)?.language;
+      return toIntroImage(image, language ?? image.baseLanguage);
+    });
+  }
+
+  /** Two pictures that change places hold the same one for a moment. */
+  private saveTogether(): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await em.execute('set constraints all deferred');
+      await em.flush();
+      await em.execute('set constraints all immediate');
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export * from './site-logo.dto.js';
+export * from './site-logo.entity.js';
+export * from './site-logo.module.js';

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { Public } from '../../platform/auth/public.js';
+import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { CreateSiteLogoDto, SiteLogoDto, UpdateSiteLogoDto } from './site-logo.dto.js';
+import { SiteLogoService } from './site-logo.service.js';
+
+/** The logo in the header, one a language. */
+@ApiTags('Site logo')
+@Controller('site-logo')
+export class SiteLogoController {
+  constructor(private readonly logos: SiteLogoService) {}
+
+  /** The logo of a language. One that is not active is shown to administrators only. */
+  @Public()
+  @Get(':language')
+  @Header('Vary', 'Authorization')
+  @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
+  @ApiProblems(400, 503)
+  read(
+    @Param('language', LanguagePipe) language: Language,
+    @CurrentUser() user: SignedInUser | undefined,
+  ): Promise<SiteLogoDto> {
+    return this.logos.read(language, user !== undefined);
+  }
+
+  /** The first logo of a language; a second one is a 409. */
+  @Post()
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiWrite()
+  create(@Body() input: CreateSiteLogoDto): Promise<SiteLogoDto> {
+    return this.logos.create(input);
+  }
+
+  /** Changes what is sent. */
+  @Put(':id')
+  @ApiConsumes('application/json', 'multipart/form-data')
+  @ApiIfMatch()
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateSiteLogoDto,
+    @ExpectedVersion() expected?: string,
+  ): Promise<SiteLogoDto> {
+    return this.logos.update(id, input, expected);
+  }
+
+  /** Deletes a logo: that language shows the brand as text. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.logos.remove(id);
+  }
+}

@@ -1,0 +1,94 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import {
+  IsImageAddress,
+  IsKept,
+  LanguageField,
+  ToBoolean,
+  Trim,
+} from '../../platform/http/fields.js';
+import { AssetDto, toAsset } from '../media/index.js';
+import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
+
+/** The logo of one language: `image` or `imageUrl` is needed. */
+export class CreateSiteLogoDto {
+  @LanguageField()
+  language!: Language;
+
+  /** @example "Kawabe House" */
+  @Trim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TEXT_LENGTH)
+  altText!: string;
+
+  /**
+   * The address of the picture.
+   * @example "https://example.com/logo.svg"
+   */
+  @IsKept()
+  @IsImageAddress()
+  image?: string;
+
+  /** The same under its other name; `image` wins. */
+  @IsKept()
+  @IsImageAddress()
+  imageUrl?: string;
+
+  /** Whether visitors see it. */
+  @ToBoolean()
+  @IsKept()
+  @IsBoolean()
+  active?: boolean;
+}
+
+/** A change of a logo: what is left out stays, and the language cannot become another. */
+export class UpdateSiteLogoDto extends PartialType(CreateSiteLogoDto, {
+  skipNullProperties: false,
+}) {}
+
+/** The logo of one language; where it has none, or visitors see none, `id` and `imageUrl` are null. */
+export class SiteLogoDto {
+  @ApiProperty({ type: 'integer', nullable: true })
+  id!: number | null;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  @ApiProperty({ type: String, nullable: true, example: 'https://example.com/logo.svg' })
+  imageUrl!: string | null;
+
+  /** @example "Kawabe House" */
+  altText!: string;
+
+  /** Whether visitors see it. */
+  active!: boolean;
+
+  /** The same picture as pages show it; empty where there is none. */
+  media!: AssetDto[];
+
+  /** Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  version!: number | null;
+}
+
+export function toSiteLogo(logo: SiteLogo): SiteLogoDto {
+  const { id, language, imageUrl, altText, active, version } = logo;
+  const media = [toAsset(imageUrl, altText)];
+  return { id, language, imageUrl, altText, active, media, version };
+}
+
+/** What a language without a logo answers: no error, so that a page without one logs none. */
+export function noSiteLogo(language: Language): SiteLogoDto {
+  return {
+    id: null,
+    language,
+    imageUrl: null,
+    altText: DEFAULT_ALT_TEXT,
+    active: false,
+    media: [],
+    version: null,
+  };
+}

@@ -1,0 +1,36 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { contentChanged } from '../../kernel/content-changed.js';
+import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
+import { type Language } from '../../kernel/language.js';
+
+export const DEFAULT_ALT_TEXT = 'Site Logo';
+
+/** The logo of one language. It may hold words, so no language shows another's. */
+@Trigger(contentChanged)
+@Entity()
+export class SiteLogo {
+  @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
+  id!: number;
+
+  @Property({ type: 'string', length: 5, unique: true })
+  language: Language;
+
+  @Property({ type: 'text' })
+  imageUrl: string;
+
+  @Property({ type: 'text', default: DEFAULT_ALT_TEXT })
+  altText: Opt<string> = DEFAULT_ALT_TEXT;
+
+  /** Whether visitors see it. */
+  @Property({ type: 'boolean', default: true })
+  active: Opt<boolean> = true;
+
+  @Property({ type: 'integer', version: true })
+  version!: Opt<number>;
+
+  constructor(language: Language, imageUrl: string) {
+    this.language = language;
+    this.imageUrl = imageUrl;
+  }
+}

@@ -1,0 +1,12 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { SiteLogoController } from './site-logo.controller.js';
+import { SiteLogo } from './site-logo.entity.js';
+import { SiteLogoService } from './site-logo.service.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([SiteLogo])],
+  controllers: [SiteLogoController],
+  providers: [SiteLogoService],
+})
+export class SiteLogoModule {}

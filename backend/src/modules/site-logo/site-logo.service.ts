@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import {
+  type CreateSiteLogoDto,
+  noSiteLogo,
+  type SiteLogoDto,
+  toSiteLogo,
+  type UpdateSiteLogoDto,
+} from './site-logo.dto.js';
+import { SiteLogo } from './site-logo.entity.js';
+
+/** The logos of the site, one a language. */
+@Injectable()
+export class SiteLogoService {
+  constructor(private readonly em: EntityManager) {}
+
+  async read(language: Language, everything: boolean): Promise<SiteLogoDto> {
+    const logo = await this.em.findOne(SiteLogo, { language });
+    return logo && (everything || logo.active) ? toSiteLogo(logo) : noSiteLogo(language);
+  }
+
+  async create(input: CreateSiteLogoDto): Promise<SiteLogoDto> {
+    const address = input.image ?? input.imageUrl;
+    if (address === undefined) {
+      throw Problem.invalidField('image', 'required', 'A picture is required.');
+    }
+    const logo = new SiteLogo(input.language, address);
+    this.apply(logo, input);
+    await this.em.persist(logo).flush();
+    return toSiteLogo(logo);
+  }
+
+  async update(id: number, input: UpdateSiteLogoDto, expected?: string): Promise<SiteLogoDto> {
+    const logo = await this.load(id);
+    assertVersion(expected, logo.version, () => toSiteLogo(logo));
+    if (input.language && input.language !== logo.language) {
+      const message = `This logo is of ${logo.language}; it cannot become that of ${input.language}. Nothing was saved.`;
+      throw Problem.conflict('language_mismatch', message);
+    }
+    this.apply(logo, input);
+    await this.save(id);
+    return toSiteLogo(logo);
+  }
+
+  async remove(id: number): Promise<void> {
+    this.em.remove(await this.load(id));
+    await this.save(id);
+  }
+
+  private apply(logo: SiteLogo, { image, imageUrl, altText, active }: UpdateSiteLogoDto): void {
+    logo.imageUrl = image ?? imageUrl ?? logo.imageUrl;
+    logo.altText = altText ?? logo.altText;
+    logo.active = active ?? logo.active;
+  }
+
+  private async load(id: number, em: EntityManager = this.em): Promise<SiteLogo> {
+    const logo = await em.findOne(SiteLogo, id);
+    if (!logo) throw Problem.notFound('This logo');
+    return logo;
+  }
+
+  private async save(id: number): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      async () => toSiteLogo(await this.load(id, this.em.fork())),
+    );
+  }
+}
