@@ -25,7 +25,7 @@ export class Report {
         await check.work(life.signal);
       } else {
         const [command, args, options] = commandOf(check);
-        const env = { ...process.env, PATH: innerPath() };
+        const env = { ...process.env, ...check.environment, PATH: innerPath() };
         const result = await run(command, args, { ...options, env, signal: life.signal });
         ok = result.code === 0;
         output = result.output;

@@ -5,7 +5,7 @@ import { bin, node, root } from './environment.mjs';
 import { Failure } from './log.mjs';
 
 /**
- * @typedef {{ id: string, name: string, command?: string[], work?: (signal: AbortSignal) => Promise<void> }} Check
+ * @typedef {{ id: string, name: string, command?: string[], environment?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
  * @typedef {{ passed: number, failed: number }} Counts
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
  *   command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
@@ -41,6 +41,13 @@ const checks = [
       'frontend/src',
       'e2e',
     ],
+  },
+  {
+    id: 'contract',
+    name: 'OpenAPI lint',
+    command: [bin('redocly'), 'lint', '--format', 'stylish', 'backend/openapi.json'],
+    // It would ask the registry for its newest version.
+    environment: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
   },
 ];
 

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record with its shared fields and every language version, raw. */
+        /** The record with its shared fields and every language version, raw */
         get: operations["content_read"];
         put?: never;
         post?: never;
@@ -29,10 +29,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes words into one language, made if missing. What changes counts as written by hand. */
+        /**
+         * Writes words into one language, made if missing
+         * @description What changes counts as written by hand.
+         */
         put: operations["content_put"];
         post?: never;
-        /** Deletes one language version. The base language's cannot be deleted. */
+        /**
+         * Deletes one language version
+         * @description The base language's cannot be deleted.
+         */
         delete: operations["content_remove"];
         options?: never;
         head?: never;
@@ -48,7 +54,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** "Still right": stale fields count as made from today's base words. Changes no word. */
+        /**
+         * "Still right": stale fields count as made from today's base words
+         * @description Changes no word.
+         */
         post: operations["content_confirm"];
         delete?: never;
         options?: never;
@@ -65,7 +74,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down. */
+        /** Takes a suggestion over, or turns it down */
         post: operations["content_settle"];
         delete?: never;
         options?: never;
@@ -80,7 +89,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was changed in the words of one language, newest first. */
+        /** What was changed in the words of one language, newest first */
         get: operations["content_history"];
         put?: never;
         post?: never;
@@ -99,7 +108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
         post: operations["content_generate"];
         delete?: never;
         options?: never;
@@ -116,7 +125,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes another language version the base; see `POST /set-base-language/{entityType}/{id}`. */
+        /** Makes another language version the base; see `POST /set-base-language/{entityType}/{id}` */
         post: operations["content_setBase"];
         delete?: never;
         options?: never;
@@ -134,8 +143,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the version in `baseLanguage` the record's base. What it lacks is filled from the old base; no
-         *     other word changes.
+         * Makes the version in `baseLanguage` the record's base
+         * @description What it lacks is filled from the old base; no other word changes.
          */
         post: operations["structure_setBase"];
         delete?: never;
@@ -153,7 +162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the missing versions at once by copying the base, then queues their translation. */
+        /** Makes the missing versions at once by copying the base, then queues their translation */
         post: operations["structure_createVariants"];
         delete?: never;
         options?: never;
@@ -170,7 +179,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings copied words back to the base's and queues stale machine words; a person's words stay. */
+        /** Brings copied words back to the base's and queues stale machine words; a person's words stay */
         post: operations["structure_syncFromBase"];
         delete?: never;
         options?: never;
@@ -187,7 +196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes the record's picture list, and so every language version's. */
+        /** Writes the record's picture list, and so every language version's */
         post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
@@ -203,12 +212,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every room in one language, each field falling back for itself; without `language` every version of
-         *     every room. Hidden rooms are listed for administrators only.
+         * Every room in one language, each field falling back for itself; without `language` every version of every room
+         * @description Hidden rooms are listed for administrators only.
          */
         get: operations["rooms_list"];
         put?: never;
-        /** A new room whose base language is `language`. */
+        /** A new room whose base language is `language` */
         post: operations["rooms_create"];
         delete?: never;
         options?: never;
@@ -223,12 +232,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One room, in the language asked for, or else the one whose version the id names. */
+        /** One room, in the language asked for, or else the one whose version the id names */
         get: operations["rooms_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
+        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
         put: operations["rooms_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole room with it. */
+        /** Deletes one version; the base-language version, or `scope=all`, takes the whole room with it */
         delete: operations["rooms_remove"];
         options?: never;
         head?: never;
@@ -242,9 +251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Every room with all its language versions, hidden ones too */
         get: operations["baseRooms_list"];
         put?: never;
-        /** A new room with its words in its base language. */
+        /** A new room with its words in its base language */
         post: operations["baseRooms_create"];
         delete?: never;
         options?: never;
@@ -260,7 +270,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which rooms are shown. */
+        /** Saves the order in which rooms are shown */
         put: operations["baseRooms_reorder"];
         post?: never;
         delete?: never;
@@ -276,11 +286,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One room with all its language versions, raw */
         get: operations["baseRooms_read"];
-        /** Changes the shared fields, and the base-language words that are named. */
+        /** Changes the shared fields, and the base-language words that are named */
         put: operations["baseRooms_update"];
         post?: never;
-        /** Deletes the room with all its language versions. */
+        /** Deletes the room with all its language versions */
         delete: operations["baseRooms_remove"];
         options?: never;
         head?: never;
@@ -296,7 +307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
         post: operations["roomWords_generate"];
         delete?: never;
         options?: never;
@@ -312,10 +323,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes words into one language, made if missing. What changes counts as written by hand. */
+        /**
+         * Writes words into one language, made if missing
+         * @description What changes counts as written by hand.
+         */
         put: operations["roomWords_putWords"];
         post?: never;
-        /** Deletes one language version. The base language's cannot be deleted. */
+        /**
+         * Deletes one language version
+         * @description The base language's cannot be deleted.
+         */
         delete: operations["roomWords_removeWords"];
         options?: never;
         head?: never;
@@ -331,7 +348,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** "Still right": stale fields count as made from today's base words. Changes no word. */
+        /**
+         * "Still right": stale fields count as made from today's base words
+         * @description Changes no word.
+         */
         post: operations["roomWords_confirm"];
         delete?: never;
         options?: never;
@@ -348,7 +368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down. */
+        /** Takes a suggestion over, or turns it down */
         post: operations["roomWords_settle"];
         delete?: never;
         options?: never;
@@ -364,12 +384,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version
-         *     of every record. Hidden ones are listed for administrators only.
+         * Every record in one language, each field falling back for itself; without `language` every version of every record
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["facilities_list"];
         put?: never;
-        /** A new record whose base language is `language`. */
+        /** A new record whose base language is `language` */
         post: operations["facilities_create"];
         delete?: never;
         options?: never;
@@ -384,12 +404,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names. */
+        /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["facilities_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
+        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
         put: operations["facilities_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it. */
+        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
         delete: operations["facilities_remove"];
         options?: never;
         head?: never;
@@ -404,7 +424,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which facilities are shown. */
+        /** Saves the order in which facilities are shown */
         put: operations["baseFacilities_reorder"];
         post?: never;
         delete?: never;
@@ -420,15 +440,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators. */
+        /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["baseFacilities_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-         *     the base-language version where it is left out. What is left out of the body stays.
+         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * @description What is left out of the body stays.
          */
         put: operations["baseFacilities_update"];
         post?: never;
-        /** Deletes the record with all its language versions. */
+        /** Deletes the record with all its language versions */
         delete: operations["baseFacilities_remove"];
         options?: never;
         head?: never;
@@ -443,12 +463,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-         *     Hidden ones are listed for administrators only.
+         * One entry for each record in a language (`ja` when left out), each field falling back for itself
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["baseFacilities_list"];
         put?: never;
-        /** A new record with its words in its base language. */
+        /** A new record with its words in its base language */
         post: operations["baseFacilities_create"];
         delete?: never;
         options?: never;
@@ -465,7 +485,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
         post: operations["facilityWords_generate"];
         delete?: never;
         options?: never;
@@ -481,10 +501,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes words into one language, made if missing. What changes counts as written by hand. */
+        /**
+         * Writes words into one language, made if missing
+         * @description What changes counts as written by hand.
+         */
         put: operations["facilityWords_putWords"];
         post?: never;
-        /** Deletes one language version. The base language's cannot be deleted. */
+        /**
+         * Deletes one language version
+         * @description The base language's cannot be deleted.
+         */
         delete: operations["facilityWords_removeWords"];
         options?: never;
         head?: never;
@@ -500,7 +526,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** "Still right": stale fields count as made from today's base words. Changes no word. */
+        /**
+         * "Still right": stale fields count as made from today's base words
+         * @description Changes no word.
+         */
         post: operations["facilityWords_confirm"];
         delete?: never;
         options?: never;
@@ -517,7 +546,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down. */
+        /** Takes a suggestion over, or turns it down */
         post: operations["facilityWords_settle"];
         delete?: never;
         options?: never;
@@ -533,12 +562,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version
-         *     of every record. Hidden ones are listed for administrators only.
+         * Every record in one language, each field falling back for itself; without `language` every version of every record
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["attractions_list"];
         put?: never;
-        /** A new record whose base language is `language`. */
+        /** A new record whose base language is `language` */
         post: operations["attractions_create"];
         delete?: never;
         options?: never;
@@ -553,12 +582,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names. */
+        /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["attractions_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
+        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
         put: operations["attractions_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it. */
+        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
         delete: operations["attractions_remove"];
         options?: never;
         head?: never;
@@ -572,15 +601,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators. */
+        /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["baseAttractions_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-         *     the base-language version where it is left out. What is left out of the body stays.
+         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * @description What is left out of the body stays.
          */
         put: operations["baseAttractions_update"];
         post?: never;
-        /** Deletes the record with all its language versions. */
+        /** Deletes the record with all its language versions */
         delete: operations["baseAttractions_remove"];
         options?: never;
         head?: never;
@@ -595,12 +624,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-         *     Hidden ones are listed for administrators only.
+         * One entry for each record in a language (`ja` when left out), each field falling back for itself
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["baseAttractions_list"];
         put?: never;
-        /** A new record with its words in its base language. */
+        /** A new record with its words in its base language */
         post: operations["baseAttractions_create"];
         delete?: never;
         options?: never;
@@ -617,7 +646,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
         post: operations["attractionWords_generate"];
         delete?: never;
         options?: never;
@@ -633,10 +662,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes words into one language, made if missing. What changes counts as written by hand. */
+        /**
+         * Writes words into one language, made if missing
+         * @description What changes counts as written by hand.
+         */
         put: operations["attractionWords_putWords"];
         post?: never;
-        /** Deletes one language version. The base language's cannot be deleted. */
+        /**
+         * Deletes one language version
+         * @description The base language's cannot be deleted.
+         */
         delete: operations["attractionWords_removeWords"];
         options?: never;
         head?: never;
@@ -652,7 +687,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** "Still right": stale fields count as made from today's base words. Changes no word. */
+        /**
+         * "Still right": stale fields count as made from today's base words
+         * @description Changes no word.
+         */
         post: operations["attractionWords_confirm"];
         delete?: never;
         options?: never;
@@ -669,7 +707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down. */
+        /** Takes a suggestion over, or turns it down */
         post: operations["attractionWords_settle"];
         delete?: never;
         options?: never;
@@ -685,12 +723,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every record in one language, each field falling back for itself; without `language` every version
-         *     of every record. Hidden ones are listed for administrators only.
+         * Every record in one language, each field falling back for itself; without `language` every version of every record
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["events_list"];
         put?: never;
-        /** A new record whose base language is `language`. */
+        /** A new record whose base language is `language` */
         post: operations["events_create"];
         delete?: never;
         options?: never;
@@ -705,12 +743,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record by its id or a version's, in the language asked for, or else the one the id names. */
+        /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["events_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
+        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
         put: operations["events_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it. */
+        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
         delete: operations["events_remove"];
         options?: never;
         head?: never;
@@ -724,7 +762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of one season in a language (`ja` when left out). */
+        /** The events of one season in a language (`ja` when left out) */
         get: operations["baseEvents_ofSeason"];
         put?: never;
         post?: never;
@@ -741,15 +779,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators. */
+        /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["baseEvents_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-         *     the base-language version where it is left out. What is left out of the body stays.
+         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * @description What is left out of the body stays.
          */
         put: operations["baseEvents_update"];
         post?: never;
-        /** Deletes the record with all its language versions. */
+        /** Deletes the record with all its language versions */
         delete: operations["baseEvents_remove"];
         options?: never;
         head?: never;
@@ -764,12 +802,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-         *     Hidden ones are listed for administrators only.
+         * One entry for each record in a language (`ja` when left out), each field falling back for itself
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["baseEvents_list"];
         put?: never;
-        /** A new record with its words in its base language. */
+        /** A new record with its words in its base language */
         post: operations["baseEvents_create"];
         delete?: never;
         options?: never;
@@ -786,7 +824,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
+        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
         post: operations["eventWords_generate"];
         delete?: never;
         options?: never;
@@ -802,10 +840,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes words into one language, made if missing. What changes counts as written by hand. */
+        /**
+         * Writes words into one language, made if missing
+         * @description What changes counts as written by hand.
+         */
         put: operations["eventWords_putWords"];
         post?: never;
-        /** Deletes one language version. The base language's cannot be deleted. */
+        /**
+         * Deletes one language version
+         * @description The base language's cannot be deleted.
+         */
         delete: operations["eventWords_removeWords"];
         options?: never;
         head?: never;
@@ -821,7 +865,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** "Still right": stale fields count as made from today's base words. Changes no word. */
+        /**
+         * "Still right": stale fields count as made from today's base words
+         * @description Changes no word.
+         */
         post: operations["eventWords_confirm"];
         delete?: never;
         options?: never;
@@ -838,7 +885,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down. */
+        /** Takes a suggestion over, or turns it down */
         post: operations["eventWords_settle"];
         delete?: never;
         options?: never;
@@ -853,10 +900,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All booking partners in their order; the disabled ones for administrators only. */
+        /** All booking partners in their order; the disabled ones for administrators only */
         get: operations["otaPlatforms_list"];
         put?: never;
-        /** A new booking partner. It goes last. */
+        /**
+         * A new booking partner
+         * @description It goes last.
+         */
         post: operations["otaPlatforms_create"];
         delete?: never;
         options?: never;
@@ -872,7 +922,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown. */
+        /** Saves the order in which they are shown */
         put: operations["otaPlatforms_reorder"];
         post?: never;
         delete?: never;
@@ -891,11 +941,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a booking partner. */
+        /** Deletes a booking partner */
         delete: operations["otaPlatforms_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent, such as `enabled` alone. */
+        /** Changes what is sent, such as `enabled` alone */
         patch: operations["otaPlatforms_update"];
         trace?: never;
     };
@@ -906,10 +956,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All social platforms in their order; the disabled ones for administrators only. */
+        /** All social platforms in their order; the disabled ones for administrators only */
         get: operations["socialPlatforms_list"];
         put?: never;
-        /** A new social platform. It goes last. */
+        /**
+         * A new social platform
+         * @description It goes last.
+         */
         post: operations["socialPlatforms_create"];
         delete?: never;
         options?: never;
@@ -925,7 +978,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown. */
+        /** Saves the order in which they are shown */
         put: operations["socialPlatforms_reorder"];
         post?: never;
         delete?: never;
@@ -944,11 +997,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a social platform. */
+        /** Deletes a social platform */
         delete: operations["socialPlatforms_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent, such as `enabled` alone. */
+        /** Changes what is sent, such as `enabled` alone */
         patch: operations["socialPlatforms_update"];
         trace?: never;
     };
@@ -960,7 +1013,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown. */
+        /** Saves the order in which they are shown */
         put: operations["policyLinks_reorder"];
         post?: never;
         delete?: never;
@@ -976,19 +1029,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record, in the language asked for or else its base language; with `translations` for administrators. */
+        /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["policyLinks_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-         *     the base-language version where it is left out. What is left out of the body stays.
+         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * @description What is left out of the body stays.
          */
         put: operations["policyLinks_update"];
         post?: never;
-        /** Deletes the record with all its language versions. */
+        /** Deletes the record with all its language versions */
         delete: operations["policyLinks_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent; the same as `PUT`. */
+        /** Changes what is sent; the same as `PUT` */
         patch: operations["policyLinks_change"];
         trace?: never;
     };
@@ -1000,12 +1053,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-         *     Hidden ones are listed for administrators only.
+         * One entry for each record in a language (`ja` when left out), each field falling back for itself
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["policyLinks_list"];
         put?: never;
-        /** A new record with its words in its base language. */
+        /** A new record with its words in its base language */
         post: operations["policyLinks_create"];
         delete?: never;
         options?: never;
@@ -1021,7 +1074,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown. */
+        /** Saves the order in which they are shown */
         put: operations["slides_reorder"];
         post?: never;
         delete?: never;
@@ -1039,16 +1092,16 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-         *     the base-language version where it is left out. What is left out of the body stays.
+         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * @description What is left out of the body stays.
          */
         put: operations["slides_update"];
         post?: never;
-        /** Deletes the record with all its language versions. */
+        /** Deletes the record with all its language versions */
         delete: operations["slides_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent; the same as `PUT`. */
+        /** Changes what is sent; the same as `PUT` */
         patch: operations["slides_change"];
         trace?: never;
     };
@@ -1060,12 +1113,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-         *     Hidden ones are listed for administrators only.
+         * One entry for each record in a language (`ja` when left out), each field falling back for itself
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["slides_list"];
         put?: never;
-        /** A new record with its words in its base language. */
+        /** A new record with its words in its base language */
         post: operations["slides_create"];
         delete?: never;
         options?: never;
@@ -1073,18 +1126,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/season-images/{language}": {
+    "/api/season-images/{idOrLanguage}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The same as the list with `?language=`. */
+        /** The same as the list with `?language=` */
         get: operations["seasonImages_inLanguage"];
-        put?: never;
+        /**
+         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * @description What is left out of the body stays.
+         */
+        put: operations["seasonImages_update"];
         post?: never;
-        delete?: never;
+        /** Deletes the record with all its language versions */
+        delete: operations["seasonImages_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1098,35 +1156,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-         *     Hidden ones are listed for administrators only.
+         * One entry for each record in a language (`ja` when left out), each field falling back for itself
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["seasonImages_list"];
         put?: never;
-        /** A new record with its words in its base language. */
+        /** A new record with its words in its base language */
         post: operations["seasonImages_create"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/season-images/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-         *     the base-language version where it is left out. What is left out of the body stays.
-         */
-        put: operations["seasonImages_update"];
-        post?: never;
-        /** Deletes the record with all its language versions. */
-        delete: operations["seasonImages_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1139,7 +1176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the footer says in a language, `ja` when left out. */
+        /** What the footer says in a language, `ja` when left out */
         get: operations["footer_read"];
         put?: never;
         post?: never;
@@ -1147,24 +1184,29 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what is sent, in the language of the query. Without one the address is written in Japanese
-         *     and the email for all languages.
+         * Changes what is sent, in the language of the query
+         * @description Without one the address is written in Japanese and the email for all languages.
          */
         patch: operations["footer_update"];
         trace?: never;
     };
-    "/api/site-settings/{section}": {
+    "/api/site-settings/{idOrSection}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A section's settings by key in a language (`ja` when left out), each falling back for itself. */
+        /** A section's settings by key in a language (`ja` when left out), each falling back for itself */
         get: operations["settings_list"];
-        put?: never;
+        /** Another value for the language that the id names */
+        put: operations["settings_update"];
         post?: never;
-        delete?: never;
+        /**
+         * Removes the value of one language
+         * @description The other languages keep theirs; without any the setting is gone.
+         */
+        delete: operations["settings_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1177,9 +1219,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The values that a language has of its own, without fallback, for editing. */
+        /** The values that a language has of its own, without fallback, for editing */
         get: operations["settings_own"];
-        /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none. */
+        /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none */
         put: operations["settings_fill"];
         post?: never;
         delete?: never;
@@ -1197,7 +1239,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a value in one language, whether or not there is one. Many at once are safe. */
+        /**
+         * Sets a value in one language, whether or not there is one
+         * @description Many at once are safe.
+         */
         post: operations["settings_set"];
         delete?: never;
         options?: never;
@@ -1205,36 +1250,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/site-settings/{id}": {
+    "/api/intro-images/{idOrLanguage}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Another value for the language that the id names. */
-        put: operations["settings_update"];
-        post?: never;
-        /** Removes the value of one language. The other languages keep theirs; without any the setting is gone. */
-        delete: operations["settings_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/intro-images/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The pictures that have a title of their own in a language, for editing. */
+        /** The pictures that have a title of their own in a language, for editing */
         get: operations["introImages_list"];
-        put?: never;
+        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        put: operations["introImages_update"];
         post?: never;
-        delete?: never;
+        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        delete: operations["introImages_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1250,8 +1279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new picture at a free position. At one that is taken, another language of the picture there: an
-         *     image sent with it then becomes the picture in all languages.
+         * A new picture at a free position
+         * @description At one that is taken, another language of the picture there: an image sent with it then becomes the picture in all languages.
          */
         post: operations["introImages_create"];
         delete?: never;
@@ -1268,31 +1297,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them
-         *     exchange the positions they hold.
-         */
+        /** Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them exchange the positions they hold */
         put: operations["introImages_reorder"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/intro-images/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
-        put: operations["introImages_update"];
-        post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it. */
-        delete: operations["introImages_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1305,7 +1313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures by position, their titles in a language (`ja` when left out) with fallback. */
+        /** The pictures by position, their titles in a language (`ja` when left out) with fallback */
         get: operations["baseIntroImages_list"];
         put?: never;
         post?: never;
@@ -1315,18 +1323,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/site-logo/{language}": {
+    "/api/site-logo/{idOrLanguage}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The logo of a language. One that is not active is shown to administrators only. */
+        /**
+         * The logo of a language
+         * @description One that is not active is shown to administrators only.
+         */
         get: operations["siteLogo_read"];
-        put?: never;
+        /** Changes what is sent */
+        put: operations["siteLogo_update"];
         post?: never;
-        delete?: never;
+        /** Deletes a logo: that language shows the brand as text */
+        delete: operations["siteLogo_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1341,27 +1354,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The first logo of a language; a second one is a 409. */
+        /** The first logo of a language; a second one is a 409 */
         post: operations["siteLogo_create"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/site-logo/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes what is sent. */
-        put: operations["siteLogo_update"];
-        post?: never;
-        /** Deletes a logo: that language shows the brand as text. */
-        delete: operations["siteLogo_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1377,7 +1372,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs an administrator in.
+         * Signs an administrator in
          * @description Failures are counted: after 10 for one username from one address, or 50 from one address,
          *     within 15 minutes, further attempts are answered 429. A success clears its count.
          */
@@ -1397,7 +1392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the token of this call is refused from now on. */
+        /** Signs out: the token of this call is refused from now on */
         post: operations["auth_logout"];
         delete?: never;
         options?: never;
@@ -1413,7 +1408,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in.
+         * Who is signed in
          * @description Without a token, or with one that is no longer valid, nobody is; never a 401.
          */
         get: operations["auth_status"];
@@ -1435,7 +1430,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes one's own password.
+         * Changes one's own password
          * @description Every other token of the user is refused from now on. A wrong current password is a 400 on
          *     `currentPassword` (`wrong_password`), and counts as a failed sign-in.
          */
@@ -1453,11 +1448,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists every administrator, the oldest first. */
+        /** Lists every administrator, the oldest first */
         get: operations["users_list"];
         put?: never;
         /**
-         * Makes a further administrator.
+         * Makes a further administrator
          * @description A username in use, in any case, is a 409 (`username_taken`).
          */
         post: operations["users_create"];
@@ -1478,7 +1473,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an administrator and signs them out.
+         * Deletes an administrator and signs them out
          * @description The last one stays: 409 (`last_administrator`).
          */
         delete: operations["users_remove"];
@@ -1496,7 +1491,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives an administrator a new password, and refuses every token they hold. */
+        /** Gives an administrator a new password, and refuses every token they hold */
         post: operations["users_resetPassword"];
         delete?: never;
         options?: never;
@@ -1511,11 +1506,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages, newest first. */
+        /** Messages, newest first */
         get: operations["contactMessages_list"];
         put?: never;
         /**
-         * Sends a message to the house; the guest gets a confirmation by mail, where a mail server is set up.
+         * Sends a message to the house; the guest gets a confirmation by mail, where a mail server is set up
          * @description At most 5 in 10 minutes from one address. A form that a browser sends by itself (with
          *     `Accept: text/html`) is answered 303: to the page with `?sent=` and the reference, or to the page with
          *     `?draft=` and the id of what was typed and what is wrong with it.
@@ -1534,7 +1529,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A form that was refused, for the page to show again; gone after 15 minutes. */
+        /** A form that was refused, for the page to show again; gone after 15 minutes */
         get: operations["contactMessages_draft"];
         put?: never;
         post?: never;
@@ -1551,15 +1546,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message. Reading it here does not mark it as read. */
+        /**
+         * One message
+         * @description Reading it here does not mark it as read.
+         */
         get: operations["contactMessages_read"];
         put?: never;
         post?: never;
-        /** Deletes a message for good, with the mails about it. */
+        /** Deletes a message for good, with the mails about it */
         delete: operations["contactMessages_remove"];
         options?: never;
         head?: never;
-        /** Marks a message as read or unread. */
+        /** Marks a message as read or unread */
         patch: operations["contactMessages_update"];
         trace?: never;
     };
@@ -1571,7 +1569,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells that the process runs.
+         * Tells that the process runs
          * @description Asks nothing else, so that a lost dependency does not get it restarted.
          */
         get: operations["health_live"];
@@ -1591,7 +1589,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whether requests can be served, with each dependency by name.
+         * Tells whether requests can be served, with each dependency by name
          * @description A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503.
          */
         get: operations["health_ready"];
@@ -1610,7 +1608,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The jobs, newest first. */
+        /** The jobs, newest first */
         get: operations["jobs_list"];
         put?: never;
         post?: never;
@@ -1628,9 +1626,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes,
-         *     `removed` with an id, `resync` when something may have been missed and the list is to be read anew.
-         *     The stream ends with the token.
+         * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew
+         * @description The stream ends with the token.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -1648,11 +1645,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job with its tasks. */
+        /** One job with its tasks */
         get: operations["jobs_read"];
         put?: never;
         post?: never;
-        /** Takes a finished job off the list. */
+        /** Takes a finished job off the list */
         delete: operations["jobs_remove"];
         options?: never;
         head?: never;
@@ -1668,7 +1665,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins again what failed or was cancelled, and tries at once what is waiting. */
+        /** Begins again what failed or was cancelled, and tries at once what is waiting */
         post: operations["jobs_retry"];
         delete?: never;
         options?: never;
@@ -1685,7 +1682,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops what is not finished; what was written stays. */
+        /** Stops what is not finished; what was written stays */
         post: operations["jobs_cancel"];
         delete?: never;
         options?: never;
@@ -1702,7 +1699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds back what has not begun. */
+        /** Holds back what has not begun */
         post: operations["jobs_pause"];
         delete?: never;
         options?: never;
@@ -1719,7 +1716,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a paused job. */
+        /** Goes on with a paused job */
         post: operations["jobs_resume"];
         delete?: never;
         options?: never;
@@ -1736,7 +1733,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts back the words that were there before, wherever nobody has touched them since. */
+        /** Puts back the words that were there before, wherever nobody has touched them since */
         post: operations["jobs_undo"];
         delete?: never;
         options?: never;
@@ -3722,12 +3719,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -3776,8 +3783,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -3850,6 +3860,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3875,8 +3887,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3947,6 +3962,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3976,8 +3993,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4050,6 +4070,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4080,8 +4102,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4154,6 +4179,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4181,6 +4208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4241,6 +4269,8 @@ export interface operations {
             /** @description There was nothing to do, or it was a dry run. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4250,6 +4280,8 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4322,6 +4354,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4350,8 +4384,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4424,6 +4461,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4452,8 +4491,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4526,6 +4568,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4554,8 +4598,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4628,6 +4675,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4652,8 +4701,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4726,6 +4778,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4754,8 +4808,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4828,6 +4885,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4847,6 +4906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4854,6 +4914,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RoomDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -4867,6 +4934,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4892,8 +4961,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -4957,6 +5029,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4978,6 +5052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,6 +5060,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RoomDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -5007,6 +5089,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5036,8 +5120,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5110,6 +5197,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5134,8 +5223,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5206,6 +5298,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5223,12 +5317,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BaseRoomDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -5259,8 +5363,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5324,6 +5431,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5348,8 +5457,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5413,6 +5525,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5432,12 +5546,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BaseRoomDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -5481,8 +5605,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5555,6 +5682,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5577,8 +5706,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5649,6 +5781,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5678,6 +5812,8 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5687,6 +5823,8 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5759,6 +5897,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5791,8 +5931,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -5865,6 +6008,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5888,8 +6033,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5960,6 +6108,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5987,8 +6137,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6061,6 +6214,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6089,8 +6244,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6163,6 +6321,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6182,6 +6342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6189,6 +6350,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FacilityDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6202,6 +6370,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6227,8 +6397,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6292,6 +6465,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6313,6 +6488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,6 +6496,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["FacilityDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6342,6 +6525,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6371,8 +6556,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6445,6 +6633,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6472,6 +6662,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6542,6 +6734,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6566,8 +6760,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6631,6 +6828,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6652,6 +6851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,6 +6859,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseFacilityDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6681,6 +6888,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6710,8 +6919,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -6784,6 +6996,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6809,6 +7023,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6879,6 +7095,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6898,6 +7116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6905,6 +7124,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseFacilityDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6918,6 +7144,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6943,8 +7171,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7008,6 +7239,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7037,6 +7270,8 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7046,6 +7281,8 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7118,6 +7355,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7150,8 +7389,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7224,6 +7466,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7247,8 +7491,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7319,6 +7566,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7346,8 +7595,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7420,6 +7672,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7448,8 +7702,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7522,6 +7779,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7541,6 +7800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7548,6 +7808,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AttractionDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -7561,6 +7828,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7586,8 +7855,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7651,6 +7923,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7672,6 +7946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7679,6 +7954,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AttractionDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -7701,6 +7983,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7730,8 +8014,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -7804,6 +8091,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7831,6 +8120,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7901,6 +8192,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7922,6 +8215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7929,6 +8223,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseAttractionDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -7951,6 +8252,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7980,8 +8283,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8054,6 +8360,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8079,6 +8387,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8149,6 +8459,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8168,6 +8480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8175,6 +8488,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseAttractionDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -8188,6 +8508,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8213,8 +8535,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8278,6 +8603,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8307,6 +8634,8 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8316,6 +8645,8 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8388,6 +8719,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8420,8 +8753,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8494,6 +8830,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8517,8 +8855,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8589,6 +8930,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8616,8 +8959,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8690,6 +9036,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8718,8 +9066,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8792,6 +9143,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8811,6 +9164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8818,6 +9172,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -8831,6 +9192,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8856,8 +9219,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -8921,6 +9287,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8942,6 +9310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8949,6 +9318,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EventDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -8971,6 +9347,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9000,8 +9378,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9074,6 +9455,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9101,6 +9484,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9171,6 +9556,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9192,6 +9579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9199,6 +9587,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseEventDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -9212,6 +9607,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9233,6 +9630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9240,6 +9638,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseEventDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -9262,6 +9667,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9291,8 +9698,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9365,6 +9775,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9390,6 +9802,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9460,6 +9874,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9479,6 +9895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,6 +9903,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BaseEventDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -9499,6 +9923,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9524,8 +9950,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9589,6 +10018,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9618,6 +10049,8 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9627,6 +10060,8 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9699,6 +10134,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9731,8 +10168,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -9805,6 +10245,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9828,8 +10270,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9900,6 +10345,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9927,8 +10374,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10001,6 +10451,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10029,8 +10481,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10103,6 +10558,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10120,6 +10577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10128,9 +10586,27 @@ export interface operations {
                     "application/json": components["schemas"]["OtaPlatformDto"][];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10156,8 +10632,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10221,6 +10700,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10245,8 +10726,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10310,6 +10794,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10332,8 +10818,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10404,6 +10893,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10433,8 +10924,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10507,6 +11001,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10524,6 +11020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10532,9 +11029,27 @@ export interface operations {
                     "application/json": components["schemas"]["SocialPlatformDto"][];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10560,8 +11075,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10625,6 +11143,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10649,8 +11169,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10714,6 +11237,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10736,8 +11261,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10808,6 +11336,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10837,8 +11367,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -10911,6 +11444,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10935,8 +11470,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11000,6 +11538,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11021,6 +11561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11028,6 +11569,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PolicyLinkDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -11050,6 +11598,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11079,8 +11629,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11153,6 +11706,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11178,6 +11733,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11248,6 +11805,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11277,8 +11836,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11351,6 +11913,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11370,6 +11934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11377,6 +11942,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PolicyLinkDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -11390,6 +11962,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11415,8 +11989,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11480,6 +12057,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11504,8 +12083,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11569,6 +12151,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11598,8 +12182,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11672,6 +12259,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11697,6 +12286,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11767,6 +12358,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11796,8 +12389,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11870,6 +12466,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11889,6 +12487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11896,6 +12495,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SlideDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -11909,6 +12515,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11934,8 +12542,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -11999,6 +12610,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12012,12 +12625,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: components["schemas"]["Language"];
+                idOrLanguage: components["schemas"]["Language"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12026,44 +12640,12 @@ export interface operations {
                     "application/json": components["schemas"]["SeasonImageDto"][];
                 };
             };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    seasonImages_list: {
-        parameters: {
-            query?: {
-                language?: components["schemas"]["Language"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeasonImageDto"][];
-                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -12077,96 +12659,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    seasonImages_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSeasonImageDto"];
-                "multipart/form-data": components["schemas"]["CreateSeasonImageDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeasonImageDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12185,7 +12679,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                id: number;
+                idOrLanguage: number;
             };
             cookie?: never;
         };
@@ -12196,8 +12690,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12270,6 +12767,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12286,7 +12785,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                id: number;
+                idOrLanguage: number;
             };
             cookie?: never;
         };
@@ -12295,6 +12794,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12365,6 +12866,152 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    seasonImages_list: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonImageDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    seasonImages_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSeasonImageDto"];
+                "multipart/form-data": components["schemas"]["CreateSeasonImageDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonImageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12384,6 +13031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12404,6 +13052,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12433,8 +13083,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12498,6 +13151,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12513,12 +13168,13 @@ export interface operations {
             };
             header?: never;
             path: {
-                section: components["schemas"]["SettingSection"];
+                idOrSection: components["schemas"]["SettingSection"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12539,238 +13195,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    settings_own: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                section: components["schemas"]["SettingSection"];
-                language: components["schemas"]["Language"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingDto"][];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    settings_fill: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                section: components["schemas"]["SettingSection"];
-                language: components["schemas"]["Language"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsFormDto"];
-                "multipart/form-data": components["schemas"]["SettingsFormDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingDto"][];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    settings_set: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSettingDto"];
-                "multipart/form-data": components["schemas"]["CreateSettingDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12789,7 +13215,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                id: number;
+                idOrSection: number;
             };
             cookie?: never;
         };
@@ -12800,8 +13226,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -12874,6 +13303,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12890,7 +13321,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                id: number;
+                idOrSection: number;
             };
             cookie?: never;
         };
@@ -12899,6 +13330,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12969,6 +13402,253 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["schemas"]["SettingSection"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_fill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                section: components["schemas"]["SettingSection"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsFormDto"];
+                "multipart/form-data": components["schemas"]["SettingsFormDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    settings_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSettingDto"];
+                "multipart/form-data": components["schemas"]["CreateSettingDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12982,12 +13662,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: components["schemas"]["Language"];
+                idOrLanguage: components["schemas"]["Language"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13017,185 +13698,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    introImages_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateIntroImageDto"];
-                "multipart/form-data": components["schemas"]["CreateIntroImageDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedIntroImageDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    introImages_reorder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IntroImageDto"][];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13214,7 +13718,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                id: number;
+                idOrLanguage: number;
             };
             cookie?: never;
         };
@@ -13225,8 +13729,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13299,6 +13806,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13317,7 +13826,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                id: number;
+                idOrLanguage: number;
             };
             cookie?: never;
         };
@@ -13326,6 +13835,8 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13396,6 +13907,197 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    introImages_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIntroImageDto"];
+                "multipart/form-data": components["schemas"]["CreateIntroImageDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedIntroImageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    introImages_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntroImageDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13415,6 +14117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13435,6 +14138,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13448,12 +14153,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                language: components["schemas"]["Language"];
+                idOrLanguage: components["schemas"]["Language"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13474,6 +14180,215 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    siteLogo_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                "If-Match"?: string;
+            };
+            path: {
+                idOrLanguage: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteLogoDto"];
+                "multipart/form-data": components["schemas"]["UpdateSiteLogoDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLogoDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    siteLogo_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                idOrLanguage: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13499,8 +14414,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -13564,204 +14482,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    siteLogo_update: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSiteLogoDto"];
-                "multipart/form-data": components["schemas"]["UpdateSiteLogoDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SiteLogoDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    siteLogo_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away; see `Retry-After`. */
-            503: {
-                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13783,6 +14505,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13830,6 +14553,8 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13839,6 +14564,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13859,8 +14586,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13922,6 +14652,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13939,6 +14671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,9 +14680,20 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13974,8 +14718,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14037,6 +14784,8 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14046,6 +14795,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14063,12 +14814,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14083,6 +14844,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14107,8 +14870,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14172,6 +14938,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14194,8 +14962,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14266,6 +15037,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14292,8 +15065,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14364,6 +15140,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14389,6 +15167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14418,6 +15197,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14444,8 +15225,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14507,6 +15291,8 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14516,6 +15302,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14535,12 +15323,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContactDraftDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description No such record. */
@@ -14555,6 +15353,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14574,12 +15374,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContactMessageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14603,6 +15413,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14625,8 +15437,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14697,6 +15512,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14724,8 +15541,11 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -14798,6 +15618,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14815,12 +15637,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LiveDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
         };
@@ -14834,6 +15666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14842,9 +15675,20 @@ export interface operations {
                     "application/json": components["schemas"]["ReadyDto"];
                 };
             };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description PostgreSQL is away. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14869,6 +15713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14898,6 +15743,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14924,6 +15771,15 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
@@ -14936,6 +15792,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14955,12 +15813,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
             /** @description Not signed in, or the token is no longer valid. */
@@ -14984,6 +15852,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15006,8 +15876,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15078,6 +15951,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15100,8 +15975,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15174,6 +16052,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15196,8 +16076,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15270,6 +16153,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15292,8 +16177,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15366,6 +16254,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15388,8 +16278,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15462,6 +16355,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15484,8 +16379,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked for. */
             200: {
                 headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -15558,6 +16456,8 @@ export interface operations {
             /** @description A dependency is away; see `Retry-After`. */
             503: {
                 headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

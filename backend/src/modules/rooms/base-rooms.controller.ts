@@ -15,6 +15,7 @@ import { RoomsService } from './rooms.service.js';
 export class BaseRoomsController {
   constructor(private readonly rooms: RoomsService) {}
 
+  /** Every room with all its language versions, hidden ones too. */
   @Get()
   list(): Promise<BaseRoomDto[]> {
     return this.rooms.base.list();
@@ -27,6 +28,7 @@ export class BaseRoomsController {
     return this.rooms.base.reorder(ids);
   }
 
+  /** One room with all its language versions, raw. */
   @Get(':id')
   @ApiProblems(404)
   read(@Param('id', IdPipe) id: number): Promise<BaseRoomDto> {

@@ -1,4 +1,5 @@
 import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import { Public } from '../auth/public.js';
 
 export const CONTENT_READ = 'content-read';
@@ -8,4 +9,9 @@ export const CONTENT_READ = 'content-read';
  * stored, on nothing else. So the answer may be kept until the content changes; see `FastDoor`.
  */
 export const ContentRead = (): MethodDecorator =>
-  applyDecorators(Public(), SetMetadata(CONTENT_READ, true), Header('Cache-Control', 'no-cache'));
+  applyDecorators(
+    Public(),
+    SetMetadata(CONTENT_READ, true),
+    Header('Cache-Control', 'no-cache'),
+    ApiResponse({ status: 304, description: 'Unchanged since the `ETag` of `If-None-Match`.' }),
+  );

@@ -1,5 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiHeader, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiHeader,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiResponse,
+  getSchemaPath,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
 
 /** What is wrong with one field. */
 export class FieldProblemDto {
@@ -54,6 +61,16 @@ const MEANING: Readonly<Record<number, string>> = {
   429: 'Too many requests; see `Retry-After`.',
   503: 'A dependency is away; see `Retry-After`.',
 };
+
+type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
+
+/** The same as {@link ApiProblems}, for the document itself. */
+export function problemAnswers(...statuses: number[]): Responses {
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(ProblemDto) } } };
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: MEANING[status] ?? 'An error.', content }]),
+  );
+}
 
 /** Documents the errors a call answers, all in the shape of {@link ProblemDto}. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {

@@ -1,0 +1,110 @@
+/** What an integrator reads first. */
+export const DESCRIPTION = `
+The API of a riverside guesthouse in four languages. Its own website and back office use nothing else.
+
+## Languages
+
+\`en\`, \`ja\`, \`zh\` (Simplified) and \`zh_TW\` (Traditional Chinese). Every input also reads the usual
+aliases in any case, with \`-\` or \`_\`: \`zh-CN\`, \`zh-Hans\`, \`zh-TW\`, \`zh-Hant\`, \`zh-HK\`, \`en-US\`,
+\`ja-JP\`. Anything else is 400 \`unsupported_language\`. Left out, \`?language\` is \`ja\` on a list.
+
+## Records and versions
+
+A **record** (a room) has one **version** in each language. *Base* resources (\`/base-rooms\`) are records:
+\`id\` is the record's. *Flat* resources (\`/rooms\`) are versions: \`id\` is the version's, \`recordId\` the
+record's. Both are views of the same rows. Ids are integers from one sequence, so no two things share one.
+Link to record ids: they outlive versions.
+
+## Fallback
+
+A read shows each field for itself from the first language that has words for it: the one asked for, Japanese,
+the record's base language, English, Simplified, Traditional Chinese. \`language\` is the language of the
+version shown; \`fieldLanguages\` names the fields whose words are in another. Editing calls (\`/content\`,
+\`translations\`) never fall back: they answer raw words, null where there are none.
+
+## Provenance
+
+Every field of every language knows who wrote it (\`human\`, \`machine\`, \`converted\`, \`copied\`) and whether
+the base words have changed since (\`stale\`). A machine never replaces a person's words: its text waits beside
+them as a suggestion to accept or dismiss.
+
+## Signing in
+
+\`POST /api/auth/login\` answers a token; send it as \`Authorization: Bearer …\`. It lasts 12 hours. Reads that
+visitors need are open; with a token they also show what is hidden, and say \`Vary: Authorization\`.
+
+## Writing
+
+Bodies are JSON or multipart/form-data, with the same field names. Unknown fields are ignored. \`PUT\` and
+\`PATCH\` leave alone what they are not sent; \`null\` empties what is optional. Created things are answered
+201, changed ones 200, deletions 204, queued work 202 with the job to follow under \`/api/jobs\`.
+
+**Two at once.** Everything editable carries \`version\`. Send it back as \`version\` or \`If-Match\`: when the
+thing was changed meanwhile, the answer is 409 \`version_conflict\` with \`current\`, and nothing is written.
+
+**Trying again.** Send an \`Idempotency-Key\` of your own making (8 to 64 characters) with a write, and repeat
+it after a lost connection: within 24 hours the first answer comes again, with \`Idempotency-Replayed: true\`.
+The same key with another body is 422.
+
+## Errors
+
+One shape, \`ProblemDto\`: \`code\` is stable and for programs, \`message\` one English sentence, \`errors\` names
+each invalid field with a code of its own, \`requestId\` finds the request in our log. 429 and 503 carry
+\`Retry-After\`.
+
+## Caching and paging
+
+Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304. Content lists are whole; messages,
+subscribers, jobs, media and activity are paged (\`?page=1&pageSize=25\`), the newest first. Times are ISO 8601
+in UTC, dates are the house's (Asia/Tokyo).
+`.trim();
+
+/** Every tag a controller may carry, in the order in which one gets to know the house. */
+export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Getting in': {
+    'Sign-in': 'Tokens, and one’s own password.',
+    Users: 'The administrators of the house.',
+  },
+  'What visitors see': {
+    Rooms: 'Rooms to stay in, one language version at a time.',
+    Facilities: 'What the house offers its guests, one language version at a time.',
+    Attractions: 'Places nearby, one language version at a time.',
+    Events: 'What happens nearby through the seasons, one language version at a time.',
+    'Area guide': 'The places nearby as a printable guide.',
+  },
+  'The parts of the site': {
+    'Carousel slides': 'The pictures and films at the top of the home page.',
+    'Introduction images': 'The four pictures beside the introduction.',
+    'Season images': 'One picture for each season.',
+    'Site logo': 'The logo, one in each language.',
+    'Site settings': 'Names, texts, contact and reservation facts, by section and key.',
+    Platforms: 'Booking partners and social platforms.',
+    'Policy links': 'Policies: links elsewhere, or texts of the house’s own.',
+  },
+  Records: {
+    'Base rooms': 'Rooms as records, with all their language versions.',
+    'Base facilities': 'Facilities as records, in one language with fallback.',
+    'Base attractions': 'Attractions as records, in one language with fallback.',
+    'Base events': 'Events as records, in one language with fallback.',
+  },
+  'Words and translation': {
+    Words: 'The words of anything, language by language, with who wrote them.',
+    'Language structure':
+      'Base languages, new language versions, words and pictures brought in line.',
+    Translations: 'Translating the whole site: overview, glossary, style, usage.',
+    Jobs: 'Work in the background, and how far it is.',
+  },
+  Pictures: {
+    Uploads: 'Files sent ahead of the form that uses them.',
+    Media: 'The registry of files: where each is used, and its alternative text.',
+  },
+  Visitors: {
+    Messages: 'What visitors write to the house.',
+    Newsletter: 'Subscribing, confirming and unsubscribing.',
+  },
+  'Keeping the house': {
+    'Data transfer': 'Export, import and safety copies of all content.',
+    Activity: 'Who changed what and when, and bringing it back.',
+    Operations: 'Health and figures of the running process.',
+  },
+};

@@ -1,0 +1,144 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+import { TAG_GROUPS } from './guide.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+type Responses = Operation['responses'];
+type Answer = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const SAID: Readonly<Record<string, string>> = {
+  200: 'As asked for.',
+  201: 'Made; the answer is the thing as it now is.',
+  202: 'Queued; the job tells how it goes.',
+  204: 'Done; there is nothing to say.',
+};
+
+const RETRY_AFTER = {
+  description: 'Seconds to wait before trying again.',
+  schema: { type: 'integer' },
+} as const;
+
+const REPLAYED = {
+  description: '`true` where this is the first answer to this `Idempotency-Key`, told again.',
+  schema: { type: 'string', enum: ['true'] },
+} satisfies NonNullable<Answer['headers']>[string];
+
+/** The first sentence is the summary, what follows the description. */
+function described({ summary = '', description = '' }: Operation): Partial<Operation> {
+  const text = summary.replaceAll(/\s+/g, ' ').trim();
+  const end = /\.\s/.exec(text)?.index ?? text.length;
+  const more = [text.slice(end + 1).trim(), description.trim()].filter(Boolean).join('\n\n');
+  return {
+    summary: text.slice(0, end).replace(/\.$/, ''),
+    ...(more === '' ? {} : { description: more }),
+  };
+}
+
+function answered(operation: Operation, problems: Responses): Responses {
+  const replays = operation.parameters?.some(
+    (parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key',
+  );
+  const entries = Object.entries({ ...problems, ...operation.responses });
+  return Object.fromEntries(
+    entries.map(([status, given]) => {
+      const answer = given as Answer;
+      const headers: NonNullable<Answer['headers']> = { ...answer.headers };
+      if (status === '429' || status === '503') headers['Retry-After'] = RETRY_AFTER;
+      if (replays && status.startsWith('2')) headers['Idempotency-Replayed'] = REPLAYED;
+      const description = answer.description || (SAID[status] ?? 'As asked for.');
+      const shown = Object.keys(headers).length === 0 ? {} : { headers };
+      return [status, { ...answer, ...shown, description }] as const;
+    }),
+  );
+}
+
+/** Completes every call: its summary, its descriptions, and the problems that any call may answer. */
+export function withConventions(paths: OpenAPIObject['paths'], problems: Responses): typeof paths {
+  const complete = (operation: Operation): Operation => ({
+    ...operation,
+    ...described(operation),
+    responses: answered(operation, problems),
+  });
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          (METHODS as readonly string[]).includes(method)
+            ? complete(operation as Operation)
+            : (operation as unknown),
+        ]),
+      ),
+    ]),
+  );
+}
+
+const nameless = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
+const namesOf = (path: string) => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+const orName = (a: string, b: string) =>
+  a === b ? a : `${a}Or${b[0]!.toUpperCase()}${b.slice(1)}`;
+
+/**
+ * Two calls at one address under different names of its parts, as `GET /season-images/{language}` and
+ * `PUT /season-images/{id}`, are one path to OpenAPI: `/season-images/{idOrLanguage}`. Each call keeps
+ * its own description of the part.
+ */
+export function mergedPaths(paths: OpenAPIObject['paths']): typeof paths {
+  const groups = Map.groupBy(Object.entries(paths), ([path]) => nameless(path));
+  return Object.fromEntries(
+    [...groups.values()].map((entries) => {
+      const names = entries
+        .map(([path]) => namesOf(path))
+        .reduce((all, own) => all.map((name, index) => orName(...sorted(name, own[index]!))));
+      let index = 0;
+      const merged = entries[0]![0].replaceAll(/\{[^}]+\}/g, () => `{${names[index++]}}`);
+      const items = entries.map(([path, item]) => renamed(item, namesOf(path), names));
+      return [merged, Object.assign({}, ...items) as PathItem];
+    }),
+  );
+}
+
+const sorted = (a: string, b: string) => [a, b].sort() as [string, string];
+
+function renamed(item: PathItem, from: readonly string[], to: readonly string[]): PathItem {
+  const rename = (parameter: NonNullable<Operation['parameters']>[number]) =>
+    'in' in parameter && parameter.in === 'path'
+      ? { ...parameter, name: to[from.indexOf(parameter.name)] ?? parameter.name }
+      : parameter;
+  return Object.fromEntries(
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => [
+      method,
+      { ...operation, parameters: operation.parameters?.map(rename) },
+    ]),
+  );
+}
+
+/** The tags that are used, described and grouped. One that the guide does not know is an oversight. */
+export function tagsOf(paths: OpenAPIObject['paths']): {
+  tags: { name: string; description: string }[];
+  'x-tagGroups': { name: string; tags: string[] }[];
+} {
+  const used = new Set(
+    Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method]?.tags ?? [])),
+  );
+  const groups = Object.entries(TAG_GROUPS).map(([name, tags]) => ({
+    name,
+    tags: Object.entries(tags).filter(([tag]) => used.has(tag)),
+  }));
+  const known = groups.flatMap(({ tags }) => tags);
+  const unknown = used.difference(new Set(known.map(([tag]) => tag)));
+  if (unknown.size > 0) {
+    throw new Error(
+      `Describe in contract/guide.ts what these tags mean: ${[...unknown].join(', ')}`,
+    );
+  }
+  return {
+    tags: known.map(([name, description]) => ({ name, description })),
+    'x-tagGroups': groups
+      .filter(({ tags }) => tags.length > 0)
+      .map(({ name, tags }) => ({ name, tags: tags.map(([tag]) => tag) })),
+  };
+}
