@@ -18,6 +18,7 @@ const programs = {
     apt: 'chromium',
     brew: 'chromium',
   },
+  wrk: { name: 'wrk', commands: ['wrk'], apt: 'wrk', brew: 'wrk' },
 };
 
 /** The full path of the first of these commands that there is. @param {readonly string[]} commands */
@@ -51,6 +52,17 @@ export async function redisBinary(signal) {
   if (found) return found;
   throw new Failure('Redis is needed, and there is no redis-server or valkey-server here.', {
     hint: 'Install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set REDIS_URL.',
+  });
+}
+
+/** The load generator of the benchmarks. @param {AbortSignal} [signal] */
+export async function wrkBinary(signal) {
+  const { commands } = programs.wrk;
+  if (!findCommand(commands)) await installProgram(programs.wrk, signal);
+  const found = findCommand(commands);
+  if (found) return found;
+  throw new Failure('The benchmarks need wrk, and there is none here.', {
+    hint: 'Install it (Debian, Ubuntu: sudo apt-get install wrk; macOS: brew install wrk).',
   });
 }
 

@@ -53,8 +53,10 @@ describe('headers', () => {
 
   it('are the usual ones, and do not name the server', async () => {
     const { headers } = await request(url).get('/api/rooms');
-    expect(headers).toMatchObject({
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect((await request(url).get('/page')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
     expect(headers['vary']).toContain('Authorization');

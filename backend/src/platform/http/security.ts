@@ -44,11 +44,15 @@ function isHttps(config: Config): boolean {
 }
 
 function securityHeaders(config: Config): RequestHandler {
-  const headers = (contentSecurityPolicy: HelmetOptions['contentSecurityPolicy']) =>
+  const headers = (
+    contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
+    options: { crossOriginOpenerPolicy?: false; referrerPolicy?: false } = {},
+  ) =>
     helmet({
-      contentSecurityPolicy,
       // Map tiles and video players refuse requests that do not say where they come from.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      ...options,
+      contentSecurityPolicy,
       strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000 } : false,
       // Said by the policy above, or for browsers that are gone; each header costs every answer.
       xFrameOptions: false,
@@ -62,10 +66,13 @@ function securityHeaders(config: Config): RequestHandler {
   // Swagger's page, and only that, brings a style block of its own.
   const docs = headers(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
   // Data is no page: nothing in it loads or runs anything.
-  const api = headers({
-    useDefaults: false,
-    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-  });
+  const api = headers(
+    {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    { crossOriginOpenerPolicy: false, referrerPolicy: false },
+  );
   return (request, response, next) => {
     const chosen = API_PATH.test(request.path) ? api : site;
     (DOCS_PATH.test(request.path) ? docs : chosen)(request, response, next);

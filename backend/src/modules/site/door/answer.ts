@@ -8,6 +8,8 @@ const gzipped = promisify(gzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Below this a compressed form saves less than its header costs. */
 const WORTH_COMPRESSING = 500;
+/** Above this, copying a body costs more than the second write it saves. */
+const SHORT = 32 * 1024;
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -17,7 +19,8 @@ export interface Form {
   readonly etag: string;
   readonly head: readonly string[];
   readonly notModifiedHead: readonly string[];
-  readonly body: Buffer;
+  /** A string of bytes where it is short: Node writes it together with the head, in one call. */
+  readonly body: Buffer | string;
 }
 
 export interface Answer {
@@ -74,7 +77,7 @@ export async function finishAnswer(
         ...shared,
         ...['ETag', etag, 'Cache-Control', headers.get('cache-control') ?? 'no-cache'],
       ],
-      body: bytes,
+      body: bytes.length <= SHORT ? bytes.toString('latin1') : bytes,
     };
   };
   const identity = form(body, '');

@@ -175,7 +175,8 @@ export class FastDoor {
     const status = isUnchanged ? 304 : answer.status;
     const head = isUnchanged ? form.notModifiedHead : form.head;
     response.writeHead(status, head.concat('X-Request-Id', id));
-    response.end(isUnchanged || request.method === 'HEAD' ? undefined : form.body);
+    if (isUnchanged || request.method === 'HEAD') response.end();
+    else response.end(form.body, 'latin1');
     log?.(request, id, status, performance.now() - started);
   }
 }

@@ -1,0 +1,88 @@
+// Two server processes on one database: how long after the commit of an edit the other one hears of it, and
+// whether any read that begins after that still gets older bytes. 1,000 edits.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../scripts/lib/port.mjs';
+import { fetchRaw, median } from './lib/load.mjs';
+import { signIn } from './lib/sign-in.mjs';
+
+const EDITS = 1000;
+const { BASE_URL, DATABASE_URL, REDIS_URL } = process.env;
+const PATH = '/api/rooms?language=en';
+
+async function startPeer() {
+  const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));
+  const port = await freePort();
+  const peer = spawn(process.execPath, ['backend/dist/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL,
+      REDIS_URL,
+      JWT_SECRET: 'only read from, so that nobody ever signs in here',
+      DEMO: '0',
+      WORKERS: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let turn = 0; ; turn += 1) {
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (ready?.ok) break;
+    if (turn > 200) throw new Error('The second process does not start.');
+    await wait(100);
+  }
+  const stop = async () => {
+    peer.kill();
+    await once(peer, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** Which change of content this process has taken in, as its metrics say. */
+async function heard(url) {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  const found = /^kawabe_content_version (\d+)/m.exec(text);
+  if (!found) throw new Error('The metrics do not tell the content version.');
+  return Number(found[1]);
+}
+
+const api = await signIn();
+const peer = await startPeer();
+const [room] = await (await fetch(BASE_URL + PATH)).json();
+const delays = [];
+let older = 0;
+let ownOlder = 0;
+try {
+  for (let turn = 0; turn < EDITS; turn += 1) {
+    const text = `Edit ${turn} of many.`;
+    const before = await heard(peer.url);
+    await api.put(`/api/base-rooms/${room.recordId}/translations/en`, { description: text });
+    const committed = performance.now();
+    const own = await fetchRaw(BASE_URL + PATH);
+    if (!own.body.includes(text)) ownOlder += 1;
+    while ((await heard(peer.url)) === before) {
+      if (performance.now() - committed > 10_000) throw new Error('An edit was never heard of.');
+    }
+    delays.push(performance.now() - committed);
+    const { body } = await fetchRaw(peer.url + PATH);
+    if (!body.includes(text)) older += 1;
+  }
+} finally {
+  await peer.stop();
+}
+const worst = Math.max(...delays);
+process.stdout.write(
+  `${ownOlder === 0 ? '✓' : '✗'} in the writing process: ${ownOlder} of ${EDITS} reads after the answer were older\n` +
+    `${older === 0 ? '✓' : '✗'} in the other: ${older} of ${EDITS} reads after it heard of the change were older\n` +
+    `${worst <= 100 ? '✓' : '✗'} answer to hearing: median ${median(delays).toFixed(1)} ms, ` +
+    `worst ${worst.toFixed(1)} ms (aim: 100)\n`,
+);
+process.exitCode = older + ownOlder === 0 ? 0 : 1;

@@ -1,0 +1,45 @@
+/**
+ * Fills every domain with copies of its own records, words and all, until there are `total` records. Unique
+ * columns (a season, a position) are left alone: what cannot be repeated is not.
+ * @param {import('pg').Client} client
+ * @param {number} total
+ */
+export async function multiplyContent(client, total) {
+  const kinds = ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link'];
+  const each = Math.ceil(total / kinds.length);
+  let made = 0;
+  await client.query('begin');
+  for (const kind of kinds) made += await multiply(client, kind, each);
+  await client.query('commit');
+  await client.query('analyze');
+  return made;
+}
+
+async function multiply(client, table, wanted) {
+  const columns = (await columnsOf(client, table)).filter((name) => name !== 'id');
+  const words = (await columnsOf(client, `${table}_translation`)).filter(
+    (name) => name !== 'id' && name !== 'owner_id',
+  );
+  const { rows } = await client.query(
+    `with source as (select *, row_number() over (order by id) - 1 as n, count(*) over () as all from "${table}"),
+          copies as (select nextval('content_id') as new_id, source.* from generate_series(0, $1::int - 1) as i
+                     join source on source.n = i % source.all),
+          records as (insert into "${table}" (id, ${columns.join(', ')})
+                      select new_id, ${columns.join(', ')} from copies returning id),
+          words as (insert into "${table}_translation" (id, owner_id, ${words.join(', ')})
+                    select nextval('content_id'), new_id, ${words.map((name) => `t.${name}`).join(', ')}
+                    from copies join "${table}_translation" t on t.owner_id = copies.id)
+     select count(*)::int as made from records`,
+    [wanted],
+  );
+  return rows[0].made;
+}
+
+async function columnsOf(client, table) {
+  const { rows } = await client.query(
+    `select quote_ident(column_name) as name from information_schema.columns where table_name = $1
+     and table_schema = 'public'`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
