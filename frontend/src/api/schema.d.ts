@@ -13040,6 +13040,13 @@ export interface operations {
                     "application/json": components["schemas"]["FooterDto"];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
@@ -13182,6 +13189,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SettingDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -14126,6 +14140,13 @@ export interface operations {
                     "application/json": components["schemas"]["BaseIntroImageDto"][];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
@@ -14167,6 +14188,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SiteLogoDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {

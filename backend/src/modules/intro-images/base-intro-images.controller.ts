@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { type BaseView, LANGUAGE_QUERY, RecordsService } from '../localization/index.js';
@@ -25,7 +25,7 @@ export class BaseIntroImagesController {
   }
 
   /** The pictures by position, their titles in a language (`ja` when left out) with fallback. */
-  @Public()
+  @ContentRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 503)

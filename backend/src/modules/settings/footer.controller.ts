@@ -2,7 +2,7 @@ import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -17,7 +17,7 @@ export class FooterController {
   constructor(private readonly footer: FooterService) {}
 
   /** What the footer says in a language, `ja` when left out. */
-  @Public()
+  @ContentRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 503)

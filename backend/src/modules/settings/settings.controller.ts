@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -27,7 +27,7 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   /** A section's settings by key in a language (`ja` when left out), each falling back for itself. */
-  @Public()
+  @ContentRead()
   @Get(':section')
   @ApiParam(SECTION_PARAM)
   @ApiQuery(LANGUAGE_QUERY)

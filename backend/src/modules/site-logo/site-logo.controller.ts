@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -17,9 +17,8 @@ export class SiteLogoController {
   constructor(private readonly logos: SiteLogoService) {}
 
   /** The logo of a language. One that is not active is shown to administrators only. */
-  @Public()
+  @ContentRead()
   @Get(':language')
-  @Header('Vary', 'Authorization')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
   @ApiProblems(400, 503)
   read(
