@@ -53,6 +53,7 @@ export class LocalizedKinds {
   async load(kind: string, recordId: number, em = this.em): Promise<LocalizedEntity> {
     const record = await em.findOne(this.get(kind).entity, recordId, {
       populate: ['translations'],
+      strategy: 'joined',
     });
     if (!record) throw Problem.notFound('This record');
     return record;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
@@ -14,9 +14,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     config: Config,
     private readonly tokens: TokenCheck,
   ) {
+    // A key made once, which the library takes and its typings do not know: text it would try as a public key
+    // first, at every request.
+    const key = createSecretKey(config.env.JWT_SECRET, 'utf8');
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.env.JWT_SECRET,
+      secretOrKey: key as unknown as Buffer,
       algorithms: ['HS256'],
     });
     // Passport's registry is one a process: a name of its own keeps two applications apart.

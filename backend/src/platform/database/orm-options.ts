@@ -3,6 +3,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
 import { releaseLostConnections } from './lost-connections.js';
+import { TerseClient } from './terse-client.js';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -30,6 +31,7 @@ export function ormOptions(databaseUrl: string, entities: Options['entities'] = 
     driverOptions: {
       connectionTimeoutMillis: 3000,
       keepAlive: true,
+      Client: TerseClient,
       onPoolCreated: releaseLostConnections,
     },
     pool: { min: 0, max: 10 },

@@ -1,0 +1,188 @@
+// What an edit costs. One translation is changed through the API (token, validation, provenance, history,
+// activity log and all) beside a bare UPDATE over `pg` of one row of the same table: the same PostgreSQL with its
+// durability as shipped, the same texts, one after the other, a row of its own each time, in alternating rounds.
+// Then whether reads, edits and lists keep their pace as records grow in number.
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+
+const ROUNDS = 9;
+const PER_ROUND = 120;
+const SIZES = [50, 5000, 10_000];
+
+const { BASE_URL, DATABASE_URL, ADMIN_USERNAME = 'admin', ADMIN_PASSWORD } = process.env;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const client = new pg.Client({ connectionString: DATABASE_URL });
+await client.connect();
+const made = [];
+let counter = 0;
+let token;
+token = await signIn();
+
+try {
+  await durability();
+  await grow(SIZES[0]);
+  const few = { read: await reads(), edit: await edits(), list: await lists() };
+  await grow(SIZES[1]);
+  const some = { list: await lists() };
+  await grow(SIZES[2]);
+  const many = { read: await reads(), edit: await edits() };
+  const { bare, whole, ratio } = await compare();
+
+  show('bare UPDATE', bare);
+  show('edit through the API', whole);
+  verdict('edit / bare UPDATE, by pace', ratio, ratio >= 0.4, 'at least 0.40');
+  growth('read of one record', few.read, many.read, 1.5, SIZES[2]);
+  growth('edit of one record', few.edit, many.edit, 1.5, SIZES[2]);
+  growth('list', few.list, some.list, SIZES[1] / SIZES[0], SIZES[1]);
+} finally {
+  await client.query('delete from room where id = any($1)', [made]);
+  await client.end();
+  agent.destroy();
+}
+
+/** Median over the rounds of the median time of each; the two take turns, so that both meet the same machine. */
+async function compare() {
+  const ids = made.slice(-ROUNDS * PER_ROUND);
+  const rounds = { bare: [], whole: [] };
+  const update = `update room_translation set name = $2, description = $3
+    where owner_id = $1 and language = 'zh'`;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const mine = ids.slice(round * PER_ROUND, (round + 1) * PER_ROUND);
+    rounds.bare.push(
+      await time(mine, (id, text) => client.query(update, [id, text.name, text.description])),
+    );
+    rounds.whole.push(await time(mine, edit));
+  }
+  const ratios = rounds.bare.map((bare, round) => bare / rounds.whole[round]);
+  return { bare: median(rounds.bare), whole: median(rounds.whole), ratio: median(ratios) };
+}
+
+async function reads() {
+  return time(sample(), (id) => api('GET', `/base-rooms/${id}`));
+}
+
+async function edits() {
+  return time(sample(), edit);
+}
+
+async function lists() {
+  return time([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
+}
+
+/** Other records every time, so that nothing is measured that was just touched. */
+function sample() {
+  const step = Math.max(1, Math.floor(made.length / 50));
+  return made.filter((_, index) => index % step === 0).slice(0, 50);
+}
+
+function edit(id, text) {
+  return api('PUT', `/base-rooms/${id}/translations/en`, text);
+}
+
+/** Median time in milliseconds of one after the other. */
+async function time(items, work) {
+  const times = [];
+  for (const item of items) {
+    counter += 1;
+    const text = { name: `Room ${counter}`, description: `A quiet room, seen ${counter} times.` };
+    const begun = performance.now();
+    await work(item, text);
+    times.push(performance.now() - begun);
+  }
+  return median(times);
+}
+
+/** One room is made through the API; its copies, with their versions, are rows like any. */
+async function grow(size) {
+  if (made.length === 0) await template();
+  const [first] = made;
+  const missing = size - made.length;
+  const { rows } = await client.query(
+    `with copies as (
+       insert into room (id, base_language, version, type, capacity, images, position, active)
+       select nextval('content_id'), base_language, 1, type, capacity, images, 100000 + n, active
+       from room, generate_series(1, $2::int) n where room.id = $1 returning id),
+     words as (
+       insert into room_translation (owner_id, id, language, provenance, version, name, description)
+       select copies.id, nextval('content_id'), language, provenance, 1, name, description
+       from copies, room_translation where owner_id = $1)
+     select id from copies order by id`,
+    [first, missing],
+  );
+  made.push(...rows.map(({ id }) => id));
+  await client.query('vacuum analyze');
+  // The server compiles its way to its usual pace first.
+  for (let n = 0; n < 200; n += 1) await edit(first, { description: `Warm ${n}` });
+}
+
+async function template() {
+  const room = await api('POST', '/base-rooms', {
+    type: 'Studio',
+    capacity: 2,
+    language: 'ja',
+    name: '川辺の部屋',
+    description: '川の見える静かな部屋です。',
+  });
+  made.push(room.id);
+  for (const language of ['en', 'zh', 'zh_TW']) {
+    const words = { name: `Room (${language})`, description: `A quiet room (${language}).` };
+    await api('PUT', `/base-rooms/${room.id}/translations/${language}`, words);
+  }
+}
+
+async function signIn() {
+  const credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+  return (await api('POST', '/auth/login', credentials)).token;
+}
+
+function api(method, path, body) {
+  const text = body && JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    const call = request(`${BASE_URL}/api${path}`, { method, agent, headers }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => {
+        const all = Buffer.concat(chunks).toString();
+        if (answer.statusCode < 300) resolve(all && JSON.parse(all));
+        else reject(new Error(`${method} ${path}: ${answer.statusCode} ${all}`));
+      });
+    });
+    call.on('error', reject);
+    call.end(text);
+  });
+}
+
+async function durability() {
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query(`show ${name}`);
+    if (rows[0][name] !== 'on') throw new Error(`PostgreSQL runs with ${name} = ${rows[0][name]}`);
+  }
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function show(name, milliseconds) {
+  console.log(`${name.padEnd(32)} ${milliseconds.toFixed(2)} ms`);
+}
+
+function growth(name, few, many, limit, size) {
+  const ratio = many / few;
+  const times = `${few.toFixed(2)} -> ${many.toFixed(2)} ms`;
+  verdict(`${name}, ${SIZES[0]} -> ${size}: ${times}`, ratio, ratio <= limit, `at most ${limit}`);
+}
+
+function verdict(name, ratio, met, aim) {
+  console.log(`${name.padEnd(32)} ${ratio.toFixed(2)} (${aim}: ${met ? 'met' : 'MISSED'})`);
+  if (!met) process.exitCode = 1;
+}
