@@ -13,6 +13,7 @@ import { HealthModule } from './modules/health/index.js';
 import { IntroImagesModule } from './modules/intro-images/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { MessagesModule } from './modules/messages/index.js';
+import { NewsletterModule } from './modules/newsletter/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SeasonImagesModule } from './modules/season-images/index.js';
@@ -74,6 +75,7 @@ export class AppModule {
         IdempotencyModule,
         ThrottleModule,
         MessagesModule,
+        NewsletterModule,
         HealthModule,
         JobsModule,
         SiteModule,

@@ -6,6 +6,7 @@ import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { IntroImage, IntroImageTranslation } from './modules/intro-images/index.js';
 import { Revision } from './modules/localization/index.js';
 import { ContactMessage } from './modules/messages/index.js';
+import { Subscriber } from './modules/newsletter/index.js';
 import {
   OtaPlatform,
   PolicyLink,
@@ -45,6 +46,7 @@ export const entities = [
   Setting,
   SettingTranslation,
   ContactMessage,
+  Subscriber,
   OutgoingMail,
   Revision,
   Job,

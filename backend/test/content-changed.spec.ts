@@ -7,6 +7,7 @@ import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entit
 import { RevokedToken, User } from '../src/modules/auth/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { ContactMessage } from '../src/modules/messages/index.js';
+import { Subscriber } from '../src/modules/newsletter/index.js';
 import { Job, Task } from '../src/modules/translation/index.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { OutgoingMail } from '../src/platform/mail/index.js';
@@ -23,6 +24,7 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Job,
   Task,
   ContactMessage,
+  Subscriber,
   OutgoingMail,
   Installation,
 ]);

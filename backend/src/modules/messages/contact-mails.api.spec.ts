@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { type Delivery, MailServer } from '../../../test/mail-server.js';
+import { QUICK_MAIL } from '../../../test/quick-mail.js';
+import { RedisServer } from '../../../test/redis-server.js';
+import { Throttle } from '../../platform/http/throttle.service.js';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const UNTHROTTLED = { token: Throttle, value: { take: () => Promise.resolve() } };
+const FROM = 'stay@kawabe.example';
+
+let redis: RedisServer;
+let mails: MailServer;
+let site: TestApp;
+
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  mails = await MailServer.start();
+  site = await startApp(
+    {
+      WORKERS: '1',
+      REDIS_URL: redis.url,
+      SMTP_URL: mails.url,
+      MAIL_FROM: `Kawabe House <${FROM}>`,
+      PUBLIC_URL: 'https://kawabe.example',
+    },
+    undefined,
+    [QUICK_MAIL, UNTHROTTLED],
+  );
+});
+
+afterAll(async () => {
+  await site.close();
+  await mails.down();
+  await redis.kill();
+});
+
+let guest: string;
+beforeEach(() => {
+  guest = `guest-${randomUUID()}@example.com`;
+});
+
+async function send(words: object = {}): Promise<{ id: number; reference: string }> {
+  const { body } = await site.visitor
+    .post('/api/contact-messages')
+    .send({
+      name: 'Mina Park',
+      email: guest,
+      subject: 'Two nights in April',
+      message: 'Is the river room free?',
+      language: 'en',
+      ...words,
+    })
+    .expect(201);
+  return body;
+}
+
+interface MailView {
+  purpose: string;
+  state: string;
+  error: { code: string; message: string } | null;
+}
+
+async function mailsOf(id: number): Promise<Record<string, MailView>> {
+  const { body } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
+  return Object.fromEntries((body.mails as MailView[]).map((mail) => [mail.purpose, mail]));
+}
+
+/** The mails of a message once the guest's is in a state. */
+function whenGuestMail(id: number, state: string, timeout = 10_000) {
+  return vi.waitFor(
+    async () => {
+      const found = await mailsOf(id);
+      if (found['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(found)}`);
+      return found;
+    },
+    { timeout, interval: 25 },
+  );
+}
+
+async function guestMail(): Promise<Delivery> {
+  const [delivery] = await mails.received(guest);
+  return delivery!;
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  site.app.get(MikroORM).em.fork().execute<Record<string, string>[]>(text, values);
+
+describe('a message', () => {
+  it('goes to the house, whose answer goes to the guest, who has a confirmation', async () => {
+    const { id, reference } = await send({ guests: 2, checkIn: '2090-04-02', phone: '+82 10' });
+    const confirmation = await guestMail();
+    expect(confirmation.from).toBe(FROM);
+    const { mail } = confirmation;
+    expect(mail.from).toEqual({ name: 'Kawabe House', address: FROM });
+    expect(mail.subject).toBe(`We have your message (${reference})`);
+    expect(mail.replyTo).toBeUndefined();
+    for (const part of [mail.text!, mail.html!]) {
+      expect(part).toContain('Dear Mina Park');
+      expect(part).toContain(reference);
+      expect(part).toContain('Nothing is booked yet');
+      expect(part).toContain('Is the river room free?');
+      expect(part).toContain('2090-04-02');
+    }
+    expect(mail.html).toContain('<html lang="en">');
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+
+    const toHouse = await vi.waitFor(() => {
+      const found = mails.to(FROM).find((delivery) => delivery.mail.subject?.includes(reference));
+      expect(found).toBeDefined();
+      return found!.mail;
+    });
+    expect(toHouse.subject).toBe(`[${reference}] Two nights in April`);
+    expect(toHouse.replyTo).toEqual([{ name: '', address: guest }]);
+    expect(toHouse.text).toContain('https://kawabe.example/admin/contacts');
+    expect(toHouse.text).toContain('+82 10');
+
+    const { house } = await whenGuestMail(id, 'sent');
+    expect(house).toMatchObject({ error: null });
+    // Nothing of what was sent is kept twice.
+    const rows = await sql(`select text, html from outgoing_mail where topic = ?`, [
+      `contact-message:${id}`,
+    ]);
+    expect(rows.filter(({ text, html }) => text !== '' || html !== '')).toHaveLength(0);
+  });
+
+  it.each([
+    ['ja', /^お問い合わせを承りました（K-/, 'Mina Park 様', 'ja'],
+    ['zh', /^我们已收到您的留言（K-/, 'Mina Park，您好：', 'zh-Hans'],
+    ['zh_TW', /^我們收到您的留言了（K-/, 'Mina Park，您好：', 'zh-Hant'],
+  ])('is confirmed in the language of the guest: %s', async (language, subject, greeting, tag) => {
+    await send({ language });
+    const { mail } = await guestMail();
+    expect(mail.subject).toMatch(subject);
+    expect(mail.text).toContain(greeting);
+    expect(mail.html).toContain(`<html lang="${tag}">`);
+  });
+
+  it('goes to the address and under the name that the settings say', async () => {
+    const set = (section: string, key: string, value: string) =>
+      site.admin
+        .post('/api/site-settings')
+        .send({ section, key, value, language: 'ja' })
+        .expect(201);
+    await set('footer', 'email', 'footer@kawabe.example');
+    await set('general', 'site_name', '川辺の宿');
+    await send({ language: 'ja' });
+    await mails.received('footer@kawabe.example');
+    expect((await guestMail()).mail.text).toContain('川辺の宿にお問い合わせいただき');
+    await set('contact', 'email', 'desk@kawabe.example');
+    await send();
+    await mails.received('desk@kawabe.example');
+  });
+
+  it('cannot add a header, a recipient, a file or markup', async () => {
+    const evil = 'Mina\r\nBcc: other@example.com\r\n\r\n<script>alert(1)</script>';
+    const { reference } = await send({
+      name: evil,
+      subject: evil,
+      message: '<img src=x onerror=alert(1)>\n.\nQUIT\n{"path":"/etc/passwd"}',
+    });
+    const { mail, raw } = await guestMail();
+    expect(mails.to('other@example.com')).toHaveLength(0);
+    expect(mail.to).toEqual([{ name: '', address: guest }]);
+    expect(mail.bcc).toBeUndefined();
+    expect(raw).not.toMatch(/^bcc:/im);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.text).toContain('> .\n> QUIT');
+    expect(mail.attachments).toHaveLength(0);
+    const toHouse = mails.deliveries.find((one) => one.mail.subject?.startsWith(`[${reference}]`));
+    expect(toHouse?.mail.subject).toBe(
+      `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`,
+    );
+  });
+
+  it('that is deleted takes the mails that still wait with it', async () => {
+    mails.refuse(guest, 451, 'Try again later', 1000);
+    const { id } = await send();
+    await whenGuestMail(id, 'waiting');
+    await site.admin.delete(`/api/contact-messages/${id}`).expect(204);
+    const rows = await sql(`select id from outgoing_mail where topic = ?`, [
+      `contact-message:${id}`,
+    ]);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('a mail server', () => {
+  it('that is busy is asked again', async () => {
+    mails.refuse(guest, 451, 'Greylisted, try again', 2);
+    const { id } = await send();
+    await guestMail();
+    await whenGuestMail(id, 'sent');
+    expect(mails.to(guest)).toHaveLength(1);
+  });
+
+  it('that refuses an address for good is believed, and staff are told why', async () => {
+    mails.refuse(guest, 550, `5.1.1 No such user ${guest}`, 1000);
+    const { id } = await send();
+    const { guest: refused } = await whenGuestMail(id, 'failed');
+    expect(refused!.error).toEqual({
+      code: 'address_refused',
+      message: 'The mail server says that this address takes no mail. Check how it is written.',
+    });
+    await vi.waitFor(async () => expect((await mailsOf(id))['house']?.state).toBe('sent'));
+    const [row] = await sql(
+      `select attempts from outgoing_mail where topic = ? and purpose = 'guest'`,
+      [`contact-message:${id}`],
+    );
+    expect(row?.['attempts']).toBe(1);
+  });
+
+  it('that cannot be reached is waited for', async () => {
+    await mails.down();
+    const { id } = await send();
+    const { guest: waiting } = await whenGuestMail(id, 'waiting');
+    expect(waiting!.error?.code).toBe('server_unreachable');
+    await site.visitor.get('/api/health/ready').expect(200);
+    await mails.up();
+    await guestMail();
+    expect((await whenGuestMail(id, 'sent'))['guest']?.error).toBeNull();
+  });
+
+  it('that takes a mail and never says so gets it again as the same mail', async () => {
+    const release = mails.hold();
+    const { id } = await send();
+    await mails.received(guest, 2);
+    release();
+    await whenGuestMail(id, 'sent');
+    const ids = new Set(mails.to(guest).map(({ mail }) => mail.messageId));
+    expect(ids.size).toBe(1);
+    expect([...ids][0]).toMatch(/@kawabe\.example>$/);
+  });
+});
+
+describe('a worker', () => {
+  it('that died with a mail in its hands is followed by another', async () => {
+    mails.refuse(guest, 451, 'Try again later', 1000);
+    const { id } = await send();
+    await whenGuestMail(id, 'waiting');
+    const another = `another-${guest}`;
+    await sql(
+      `update outgoing_mail set "to" = ?, state = 'sending', attempts = 3,
+       started_at = now() - interval '1 minute' where topic = ? and purpose = 'guest'`,
+      [another, `contact-message:${id}`],
+    );
+    await mails.received(another);
+  });
+});
+
+describe('a Redis', () => {
+  it('that is gone delays mails and nothing else', async () => {
+    await redis.kill();
+    const began = performance.now();
+    const { id } = await send();
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect((await mailsOf(id))['guest']).toMatchObject({ state: 'queued', error: null });
+    await redis.up();
+    await mails.received(guest, 1, 20_000);
+    await whenGuestMail(id, 'sent');
+    expect(mails.to(guest)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { bcp47, type Language } from '../../kernel/language.js';
+import { mailBody, type NewMail } from '../../platform/mail/index.js';
+import { type House } from '../settings/index.js';
+import { type Subscriber } from './subscriber.entity.js';
+
+interface Texts {
+  readonly title: (house: string) => string;
+  readonly greeting: string;
+  readonly ask: (house: string) => string;
+  readonly confirm: string;
+  readonly ignore: string;
+  readonly leave: (link: string) => string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    title: (house) => `Please confirm: the newsletter of ${house}`,
+    greeting: 'Hello,',
+    ask: (house) =>
+      `somebody asked for the newsletter of ${house} to be sent to this address. If that was you, please confirm it here:`,
+    confirm: 'Yes, send me the newsletter',
+    ignore:
+      'If it was not you, you need not do anything: without your confirmation nothing is sent, and the address is soon deleted.',
+    leave: (link) => `You can end it at any time: ${link}`,
+  },
+  ja: {
+    title: (house) => `【${house}】ニュースレター登録のご確認`,
+    greeting: 'こんにちは。',
+    ask: (house) =>
+      `${house}のニュースレターを、このアドレスへお届けするお申し込みがありました。お間違いなければ、下のボタンからご確認ください。`,
+    confirm: 'ニュースレターを受け取る',
+    ignore:
+      'お心当たりのない場合は、何もしていただく必要はありません。ご確認がなければ配信はされず、アドレスはまもなく削除されます。',
+    leave: (link) => `配信はいつでも停止できます：${link}`,
+  },
+  zh: {
+    title: (house) => `请确认订阅${house}的邮件通讯`,
+    greeting: '您好：',
+    ask: (house) => `有人用这个邮箱订阅了${house}的邮件通讯。如果是您本人，请点击下方确认：`,
+    confirm: '确认订阅',
+    ignore: '如果不是您本人，无须任何操作：未经确认，我们不会发送邮件，这个地址也会很快删除。',
+    leave: (link) => `您可以随时退订：${link}`,
+  },
+  zh_TW: {
+    title: (house) => `請確認訂閱${house}的電子報`,
+    greeting: '您好：',
+    ask: (house) => `有人用這個電子郵件訂閱了${house}的電子報。如果是您本人，請按下方確認：`,
+    confirm: '確認訂閱',
+    ignore: '如果不是您本人，不必做任何事：未經確認，我們不會寄信，這個電子郵件也會很快刪除。',
+    leave: (link) => `您可以隨時取消訂閱：${link}`,
+  },
+};
+
+/** The page of the site that a link in a mail opens. */
+export function newsletterLink(
+  site: string,
+  language: Language,
+  page: 'confirm' | 'unsubscribe',
+  token: string,
+): string {
+  return `${site}/${bcp47(language).toLowerCase()}/newsletter/${page}?token=${token}`;
+}
+
+/** Asks the owner of an address whether they want the newsletter. */
+export function confirmationMail(
+  subscriber: Subscriber,
+  { name, site }: House,
+  tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
+): NewMail {
+  const { language, email: to, topic } = subscriber;
+  const texts = TEXTS[language];
+  const subject = texts.title(name[language]);
+  const link = (page: 'confirm' | 'unsubscribe') =>
+    newsletterLink(site, language, page, tokens[page]);
+  const body = mailBody(language, subject, [
+    { text: texts.greeting },
+    { text: texts.ask(name[language]) },
+    { link: link('confirm'), label: texts.confirm },
+    { text: texts.ignore },
+    { small: texts.leave(link('unsubscribe')) },
+  ]);
+  return { topic, purpose: 'confirm', to, subject, ...body };
+}

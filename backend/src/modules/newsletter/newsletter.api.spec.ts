@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { MailServer } from '../../../test/mail-server.js';
+import { QUICK_MAIL } from '../../../test/quick-mail.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+
+/** A secret of its own, and so throttle counters of its own. */
+const JWT_SECRET = `a secret of the newsletter spec ${randomUUID()}`;
+const SITE = 'https://kawabe.example';
+
+let mails: MailServer;
+let site: TestApp;
+
+beforeAll(async () => {
+  mails = await MailServer.start();
+  site = await startApp(
+    {
+      JWT_SECRET,
+      TRUST_PROXY: '1',
+      WORKERS: '1',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'stay@kawabe.example',
+      PUBLIC_URL: SITE,
+    },
+    undefined,
+    [QUICK_MAIL],
+  );
+});
+
+afterAll(async () => {
+  await site.close();
+  await mails.down();
+});
+
+let addresses = 0;
+let email: string;
+beforeEach(() => {
+  email = `reader-${randomUUID()}@example.com`;
+});
+
+const post = (path: string, body: object, address = `198.51.100.${(addresses += 1)}`) =>
+  site.visitor.post(`/api/newsletter/${path}`).set('X-Forwarded-For', address).send(body);
+
+const subscribe = (language = 'en', address?: string) =>
+  post('subscriptions', { email, language }, address).expect(202);
+
+async function stored(search = email) {
+  const { body } = await site.admin
+    .get(`/api/newsletter/subscriptions?search=${encodeURIComponent(search)}`)
+    .expect(200);
+  return body as {
+    total: number;
+    items: { id: number; email: string; status: string; language: string }[];
+  };
+}
+
+const status = async () =>
+  (await stored()).items.find((subscriber) => subscriber.email === email)?.status;
+
+/** The tokens in the nth mail to the address. */
+async function tokens(count = 1): Promise<Record<'confirm' | 'unsubscribe', string>> {
+  const delivery = (await mails.received(email, count)).at(-1)!;
+  const text = delivery.mail.text!;
+  const token = (page: string) =>
+    new RegExp(`${SITE}/[a-z-]+/newsletter/${page}\\?token=(\\S+)`).exec(text)?.[1] ?? '';
+  return { confirm: token('confirm'), unsubscribe: token('unsubscribe') };
+}
+
+const sql = (text: string, values: unknown[] = []) =>
+  site.app.get(MikroORM).em.fork().execute(text, values);
+
+const passTime = (time: string) =>
+  sql(
+    `update subscriber set asked_at = asked_at - ?::interval, created_at = created_at - ?::interval,
+     unsubscribed_at = unsubscribed_at - ?::interval where email = ?`,
+    [time, time, time, email],
+  );
+
+async function exported(query = ''): Promise<string[]> {
+  const { text, headers } = await site.admin
+    .get(`/api/newsletter/subscriptions/export${query}`)
+    .expect(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="newsletter.csv"');
+  expect(text.startsWith('\uFEFFemail,language,status,')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text.slice(1).trimEnd().split('\r\n');
+}
+
+describe('a subscription', () => {
+  it('waits until the link in the mail is followed', async () => {
+    await subscribe('zh-TW');
+    expect(await status()).toBe('pending');
+    const { confirm } = await tokens();
+    expect(mails.to(email)[0]?.mail.subject).toContain('請確認訂閱');
+    expect(mails.to(email)[0]?.mail.text).toContain(`${SITE}/zh-hant/newsletter/confirm`);
+    await post('confirm', { token: confirm }).expect(204);
+    expect(await status()).toBe('confirmed');
+    await post('confirm', { token: confirm }).expect(204);
+    expect(await status()).toBe('confirmed');
+  });
+
+  it('ends by a link, and may begin again, but not by the old link', async () => {
+    await subscribe();
+    const first = await tokens();
+    await post('confirm', { token: first.confirm }).expect(204);
+    await post('unsubscribe', { token: first.unsubscribe }).expect(204);
+    await post('unsubscribe', { token: first.unsubscribe }).expect(204);
+    expect(await status()).toBe('unsubscribed');
+    await subscribe('ja');
+    expect(await status()).toBe('pending');
+    const { body } = await post('confirm', { token: first.confirm }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'token', code: 'invalid_token' }]);
+    expect(await status()).toBe('pending');
+    const second = await tokens(2);
+    await post('confirm', { token: second.confirm }).expect(204);
+    expect((await stored()).items).toMatchObject([{ status: 'confirmed', language: 'ja' }]);
+    // A link in an old newsletter still ends it.
+    await post('unsubscribe', { token: first.unsubscribe }).expect(204);
+    expect(await status()).toBe('unsubscribed');
+  });
+
+  it('is answered the same whatever is known of the address', async () => {
+    const answer = async (body: object) => {
+      const { status: code, text, headers } = await post('subscriptions', body);
+      return { code, text, names: Object.keys(headers).sort() };
+    };
+    const known = { email, language: 'en' };
+    const first = await answer(known);
+    expect(first).toMatchObject({ code: 202, text: '' });
+    expect(await answer({ ...known, email: ` ${email.toUpperCase()}` })).toEqual(first);
+    const { confirm, unsubscribe } = await tokens();
+    await post('confirm', { token: confirm }).expect(204);
+    expect(await answer(known)).toEqual(first);
+    await post('unsubscribe', { token: unsubscribe }).expect(204);
+    expect(await answer(known)).toEqual(first);
+    expect((await stored()).total).toBe(1);
+    expect(await answer({ ...known, email: `other-${email}`, website: 'x' })).toEqual(first);
+    expect((await stored(`other-${email}`)).total).toBe(0);
+  });
+
+  it('asked for over and over brings few mails, each later than the last', async () => {
+    await Promise.all([subscribe(), subscribe(), subscribe()]);
+    await tokens();
+    await passTime('14 minutes');
+    await subscribe();
+    await passTime('2 minutes');
+    await subscribe();
+    await tokens(2);
+    await passTime('16 minutes');
+    await subscribe();
+    await passTime('50 minutes');
+    await subscribe();
+    // The newest link and the first are of one asking, and both confirm it.
+    const { confirm } = await tokens(3);
+    await post('confirm', { token: confirm }).expect(204);
+    expect(mails.to(email)).toHaveLength(3);
+  });
+
+  it('is refused where it is no address, or comes too often', async () => {
+    const address = '203.0.113.7';
+    const { body } = await post('subscriptions', { email: 'reader', language: 'xx' }).expect(400);
+    expect(body.errors).toMatchObject([
+      { field: 'email', code: 'not_an_email' },
+      { field: 'language', code: 'unsupported_language' },
+    ]);
+    for (let count = 0; count < 10; count += 1) await subscribe('en', address);
+    await post('subscriptions', { email, language: 'en' }, address).expect(429);
+  });
+
+  it('comes from a form without scripts too', async () => {
+    const { headers } = await site.visitor
+      .post('/api/newsletter/subscriptions')
+      .set({ Accept: 'text/html', 'X-Forwarded-For': '203.0.113.8' })
+      .type('form')
+      .send({ email, language: 'zh' })
+      .redirects(0)
+      .expect(303);
+    expect(headers.location).toBe('/zh-hans?subscribed=1#newsletter');
+    expect(await status()).toBe('pending');
+  });
+});
+
+describe('a token', () => {
+  it('that was changed or made for something else opens nothing', async () => {
+    await subscribe();
+    const { confirm, unsubscribe } = await tokens();
+    const [id, round, signature] = confirm.split('.');
+    const forged = [
+      unsubscribe,
+      `${Number(id) + 1}.${round}.${signature}`,
+      `${id}.${Number(round) + 1}.${signature}`,
+      `${id}.${round}.${'A'.repeat(22)}`,
+      confirm.slice(0, -1),
+      'nonsense',
+    ];
+    const answers = [];
+    for (const token of forged) {
+      const { body } = await post('confirm', { token }).expect(400);
+      answers.push({ ...body, requestId: '' });
+    }
+    await post('unsubscribe', { token: confirm }).expect(400);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await status()).toBe('pending');
+    // Nobody who reads the database can make one.
+    await vi.waitFor(async () => {
+      const rows = JSON.stringify(await sql('select * from outgoing_mail'));
+      expect(rows).not.toContain(signature);
+    });
+    expect(JSON.stringify(await sql('select * from subscriber'))).not.toContain(signature);
+  });
+});
+
+describe('the list', () => {
+  it('is for administrators, who may delete from it', async () => {
+    await subscribe();
+    await site.visitor.get('/api/newsletter/subscriptions').expect(401);
+    await site.visitor.get('/api/newsletter/subscriptions/export').expect(401);
+    const { items } = await stored();
+    const path = `/api/newsletter/subscriptions/${items[0]?.id}`;
+    await site.visitor.delete(path).expect(401);
+    const { confirm, unsubscribe } = await tokens();
+    await site.admin.delete(path).expect(204);
+    await site.admin.delete(path).expect(404);
+    expect((await stored()).total).toBe(0);
+    await post('confirm', { token: confirm }).expect(400);
+    await post('unsubscribe', { token: unsubscribe }).expect(204);
+    const pending = await site.admin.get('/api/newsletter/subscriptions?status=pending&pageSize=1');
+    expect(pending.body).toMatchObject({ page: 1, pageSize: 1 });
+    expect(pending.body.items).toHaveLength(1);
+  });
+
+  it('is exported with unsubscribe links, and nothing in it is a formula', async () => {
+    await subscribe();
+    await post('confirm', { token: (await tokens()).confirm }).expect(204);
+    const formulas = ['=1+1', '+1', '-1', '@sum'];
+    for (const formula of formulas.slice(0, 3)) {
+      await post('subscriptions', { email: `${formula}-${email}`, language: 'en' }).expect(202);
+    }
+    await sql(`insert into subscriber (email, language, state, round, asked) values
+      ('@sum,"x"', 'en', 'pending', 1, 0)`);
+    const lines = await exported();
+    for (const formula of formulas) {
+      expect(lines.filter((line) => line.startsWith(formula))).toEqual([]);
+    }
+    expect(lines.filter((line) => line.startsWith(`'=1+1-${email},en,pending,`))).toHaveLength(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^"'@sum,""x""",en,pending,/));
+    const confirmed = await exported('?status=confirmed');
+    const own = confirmed.find((line) => line.startsWith(email))!.split(',');
+    expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
+    const link = new URL(own.at(-1)!);
+    expect(link.origin + link.pathname).toBe(`${SITE}/en/newsletter/unsubscribe`);
+    await post('unsubscribe', { token: link.searchParams.get('token')! }).expect(204);
+    expect(await status()).toBe('unsubscribed');
+  });
+
+  it('is exported whole, however long it is', async () => {
+    await sql(`insert into subscriber (email, language, state, round, asked)
+      select 'many-' || n || '@example.com', 'ja', 'confirmed', 1, 1 from generate_series(1, 1203) n`);
+    const lines = (await exported('?status=confirmed')).filter((line) => line.startsWith('many-'));
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1203);
+    await sql(`delete from subscriber where email like 'many-%'`);
+  });
+});
+
+describe('after 30 days', () => {
+  it('who has not confirmed is forgotten, and so is who left', async () => {
+    await subscribe();
+    await passTime('29 days');
+    await site.app.get(DailyWork).run();
+    expect(await status()).toBe('pending');
+    await passTime('1 day');
+    await site.app.get(DailyWork).run();
+    expect(await status()).toBeUndefined();
+
+    await subscribe();
+    const { confirm, unsubscribe } = await tokens(2);
+    await post('confirm', { token: confirm }).expect(204);
+    await passTime('400 days');
+    await site.app.get(DailyWork).run();
+    expect(await status()).toBe('confirmed');
+    await post('unsubscribe', { token: unsubscribe }).expect(204);
+    await site.app.get(DailyWork).run();
+    expect(await status()).toBe('unsubscribed');
+    await passTime('31 days');
+    await site.app.get(DailyWork).run();
+    expect(await status()).toBeUndefined();
+  });
+});
+
+describe('without a mail server', () => {
+  it('a subscription stays pending, and is asked once there is one', async () => {
+    const mute = await startApp({ JWT_SECRET, TRUST_PROXY: '1' }, site.databaseUrl);
+    await mute.visitor
+      .post('/api/newsletter/subscriptions')
+      .set('X-Forwarded-For', '203.0.113.9')
+      .send({ email, language: 'en' })
+      .expect(202);
+    await mute.close();
+    expect(await status()).toBe('pending');
+    expect(mails.to(email)).toHaveLength(0);
+    await subscribe();
+    await tokens();
+  });
+});

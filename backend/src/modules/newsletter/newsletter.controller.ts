@@ -1,0 +1,129 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Ip,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { Public } from '../../platform/auth/public.js';
+import { clientAddress } from '../../platform/http/client-address.js';
+import { isFormPost, seeOther } from '../../platform/http/form-post.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { NewsletterService } from './newsletter.service.js';
+import {
+  NewsletterTokenDto,
+  SubscribeDto,
+  SubscriberFilterDto,
+  SubscriberPageDto,
+  SubscriberQueryDto,
+} from './subscriber.dto.js';
+import { SubscribersService } from './subscribers.service.js';
+
+const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** The newsletter, with double opt-in. */
+@ApiTags('Newsletter')
+@Controller('newsletter')
+export class NewsletterController {
+  constructor(
+    private readonly newsletter: NewsletterService,
+    private readonly subscribers: SubscribersService,
+  ) {}
+
+  /**
+   * Asks for the newsletter. The address gets a mail with a link to confirm it, in the language.
+   * @remarks Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
+   * pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
+   * with `?subscribed=1`. At most 10 in 10 minutes from one address; who asks again gets another mail after
+   * 15 minutes, then each time later.
+   */
+  @Public()
+  @Post('subscriptions')
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  @ApiConsumes(...FORMS)
+  @ApiAcceptedResponse({ description: 'Taken note of.' })
+  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
+  @ApiProblems(400, 413, 415, 429, 503)
+  async subscribe(
+    @Body() input: SubscribeDto,
+    @Ip() address: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.newsletter.subscribe(input, clientAddress(address));
+    if (isFormPost(request)) {
+      seeOther(response, input.language, '', { subscribed: '1' }, 'newsletter');
+    }
+  }
+
+  /** Confirms a subscription, with the token of the mail's link. Again does no harm. */
+  @Public()
+  @Post('confirm')
+  @HttpCode(204)
+  @ApiConsumes(...FORMS)
+  @ApiProblems(400, 413, 415, 503)
+  confirm(@Body() { token }: NewsletterTokenDto): Promise<void> {
+    return this.newsletter.confirm(token);
+  }
+
+  /** Ends a subscription, with the token of a mail's link. Again does no harm. */
+  @Public()
+  @Post('unsubscribe')
+  @HttpCode(204)
+  @ApiConsumes(...FORMS)
+  @ApiProblems(400, 413, 415, 503)
+  unsubscribe(@Body() { token }: NewsletterTokenDto): Promise<void> {
+    return this.newsletter.unsubscribe(token);
+  }
+
+  /** Who asked for the newsletter, newest first. */
+  @Get('subscriptions')
+  @ApiProblems(400, 401, 503)
+  list(@Query() query: SubscriberQueryDto): Promise<SubscriberPageDto> {
+    return this.subscribers.list(query);
+  }
+
+  /**
+   * The addresses as CSV (UTF-8). Write only to `confirmed` ones, each with its own unsubscribe link.
+   * @remarks A text that a spreadsheet would take for a formula begins with an apostrophe.
+   */
+  @Get('subscriptions/export')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({
+    description: 'One line an address, under a line of headings.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  @ApiProblems(400, 401, 503)
+  export(@Query() { status }: SubscriberFilterDto): StreamableFile {
+    return new StreamableFile(this.subscribers.export(status), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="newsletter.csv"',
+    });
+  }
+
+  /** Deletes an address for good. */
+  @Delete('subscriptions/:id')
+  @HttpCode(204)
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.subscribers.remove(id);
+  }
+}

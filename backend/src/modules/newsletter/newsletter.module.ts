@@ -1,0 +1,25 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Logger, Module } from '@nestjs/common';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { SettingsModule, SettingsService } from '../settings/index.js';
+import { NewsletterController } from './newsletter.controller.js';
+import { NewsletterService } from './newsletter.service.js';
+import { NewsletterTokens } from './newsletter-tokens.service.js';
+import { Subscriber } from './subscriber.entity.js';
+import { SubscribersService } from './subscribers.service.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Subscriber]), SettingsModule],
+  controllers: [NewsletterController],
+  providers: [NewsletterService, SubscribersService, NewsletterTokens],
+})
+export class NewsletterModule {
+  constructor(daily: DailyWork, settings: SettingsService, subscribers: SubscribersService) {
+    const logger = new Logger(NewsletterModule.name);
+    daily.register('subscriptions that nobody confirmed', async (em) => {
+      const days = await settings.number('subscribers_unconfirmed_days');
+      const count = await subscribers.removeIdleFor(em, days);
+      if (count > 0) logger.log(`Deleted ${count} subscriptions idle for ${days} days.`);
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { LanguageField, Trim } from '../../platform/http/fields.js';
+import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { type Subscriber, SUBSCRIBER_STATES, type SubscriberState } from './subscriber.entity.js';
+
+const EMAIL_LENGTH = 254;
+const TOKEN_LENGTH = 200;
+
+function LowerCase(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toLowerCase() : value,
+  );
+}
+
+export class SubscribeDto {
+  /** @example "mina@example.com" */
+  @LowerCase()
+  @IsEmail({}, { message: 'must be an email address' })
+  @MaxLength(EMAIL_LENGTH)
+  email!: string;
+
+  @LanguageField()
+  language!: Language;
+
+  /** Not for people: an address sent with text here is answered like any other, and dropped. */
+  @IsOptional()
+  @IsString()
+  @ApiProperty({ type: String, nullable: true, required: false, example: '' })
+  website?: string | null;
+}
+
+export class NewsletterTokenDto {
+  /**
+   * Of the link in a mail.
+   * @example "12.1.4mYx1Qm0b2nZ8sWcT7v9Ag"
+   */
+  @Trim()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TOKEN_LENGTH)
+  token!: string;
+}
+
+export class SubscriberFilterDto {
+  @IsOptional()
+  @IsIn(SUBSCRIBER_STATES)
+  @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
+  status?: SubscriberState;
+}
+
+export class SubscriberQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsIn(SUBSCRIBER_STATES)
+  @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
+  status?: SubscriberState;
+
+  /** Part of an address. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(EMAIL_LENGTH)
+  search?: string;
+}
+
+export class SubscriberDto {
+  id!: number;
+
+  /** @example "mina@example.com" */
+  email!: string;
+
+  /** What the newsletter is read in. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** `pending`: the mail's link has not been followed yet. */
+  @ApiProperty({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
+  status!: SubscriberState;
+
+  /**
+   * When the newsletter was asked for.
+   * @example "2026-11-21T05:00:00.000Z"
+   */
+  createdAt!: string;
+
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  confirmedAt!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  unsubscribedAt!: string | null;
+}
+
+export class SubscriberPageDto {
+  @ApiProperty({ type: [SubscriberDto] })
+  items!: SubscriberDto[];
+
+  total!: number;
+
+  page!: number;
+
+  pageSize!: number;
+}
+
+export function toSubscriber(subscriber: Subscriber): SubscriberDto {
+  const { id, email, language, state, createdAt, confirmedAt, unsubscribedAt } = subscriber;
+  return {
+    id,
+    email,
+    language,
+    status: state,
+    createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, Enum, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { type Language } from '../../kernel/language.js';
+
+export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
+
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** An address that asked for the newsletter. Only who confirmed is written to. */
+@Entity()
+export class Subscriber {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** In lower case. */
+  @Unique()
+  @Property({ type: 'text' })
+  email: string;
+
+  /** What the newsletter is read in. */
+  @Property({ type: 'string', length: 5 })
+  language: Language;
+
+  @Enum({ items: () => [...SUBSCRIBER_STATES], type: 'string' })
+  state: Opt<SubscriberState> = 'pending';
+
+  /** Which asking it is: links of an earlier one confirm nothing any more. */
+  @Property({ type: 'integer' })
+  round: Opt<number> = 1;
+
+  /** Mails asking for confirmation in this round. */
+  @Property({ type: 'integer' })
+  asked: Opt<number> = 0;
+
+  @Property({ type: 'datetime', nullable: true })
+  askedAt: Date | null = null;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt: Opt<Date> = new Date();
+
+  @Property({ type: 'datetime', nullable: true })
+  confirmedAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  unsubscribedAt: Date | null = null;
+
+  constructor(email: string, language: Language) {
+    this.email = email;
+    this.language = language;
+  }
+
+  /** Under which its mails are found. */
+  get topic(): string {
+    return subscriberTopic(this.id);
+  }
+
+  /** Somebody asks for the newsletter, perhaps again. Changes nothing for who has it. */
+  ask(language: Language): void {
+    if (this.state === 'confirmed') return;
+    this.language = language;
+    if (this.state === 'pending') return;
+    this.state = 'pending';
+    this.round += 1;
+    this.asked = 0;
+    this.askedAt = null;
+    this.createdAt = new Date();
+    this.unsubscribedAt = null;
+  }
+
+  /** Says yes to an asking; false where it was another one. */
+  confirm(round: number): boolean {
+    if (round !== this.round || this.state === 'unsubscribed') return false;
+    if (this.state === 'pending') this.confirmedAt = new Date();
+    this.state = 'confirmed';
+    return true;
+  }
+
+  unsubscribe(): void {
+    if (this.state !== 'unsubscribed') this.unsubscribedAt = new Date();
+    this.state = 'unsubscribed';
+  }
+}
+
+export function subscriberTopic(id: number): string {
+  return `subscriber:${id}`;
+}

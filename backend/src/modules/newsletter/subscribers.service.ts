@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+import { csvLine } from '../../platform/http/csv.js';
+import { MailOutbox } from '../../platform/mail/index.js';
+import { newsletterLink } from './newsletter-mails.js';
+import { NewsletterTokens } from './newsletter-tokens.service.js';
+import { type SubscriberPageDto, type SubscriberQueryDto, toSubscriber } from './subscriber.dto.js';
+import { Subscriber, type SubscriberState, subscriberTopic } from './subscriber.entity.js';
+
+/** Rows of the export that are read at once. */
+const BATCH = 500;
+
+const COLUMNS = [
+  'email',
+  'language',
+  'status',
+  'created_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'unsubscribe_url',
+];
+
+/** What administrators do with the addresses. */
+@Injectable()
+export class SubscribersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: MailOutbox,
+    private readonly tokens: NewsletterTokens,
+    private readonly config: Config,
+  ) {}
+
+  async list(query: SubscriberQueryDto): Promise<SubscriberPageDto> {
+    const { status, search = '', page, pageSize } = query;
+    const part = search.trim().replaceAll(/[\\%_]/g, '\\$&');
+    const [subscribers, total] = await this.em.findAndCount(
+      Subscriber,
+      {
+        ...(status ? { state: status } : {}),
+        ...(part === '' ? {} : { email: { $ilike: `%${part}%` } }),
+      },
+      {
+        orderBy: { createdAt: 'desc', id: 'desc' },
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      },
+    );
+    return { items: subscribers.map(toSubscriber), total, page, pageSize };
+  }
+
+  /** The addresses as CSV, read and sent a few at a time. */
+  export(status: SubscriberState | undefined): Readable {
+    return Readable.from(this.csv(status));
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const count = await em.nativeDelete(Subscriber, { id });
+      if (count === 0) throw Problem.notFound('This subscription');
+      await this.outbox.forget(em, [subscriberTopic(id)]);
+    });
+  }
+
+  /** Deletes who has not confirmed for so many days, or has unsubscribed as long ago; how many there were. */
+  async removeIdleFor(em: EntityManager, days: number): Promise<number> {
+    const gone = await em.execute<{ id: number }[]>(
+      `delete from subscriber where state <> 'confirmed'
+         and coalesce(unsubscribed_at, created_at) < now() - ? * interval '1 day' returning id`,
+      [days],
+    );
+    await this.outbox.forget(
+      em,
+      gone.map(({ id }) => subscriberTopic(id)),
+    );
+    return gone.length;
+  }
+
+  private async *csv(status: SubscriberState | undefined): AsyncGenerator<string> {
+    // The mark tells Excel that this is UTF-8.
+    yield `\uFEFF${csvLine(COLUMNS)}`;
+    for (let last = 0; ;) {
+      const batch = await this.em
+        .fork()
+        .find(
+          Subscriber,
+          { id: { $gt: last }, ...(status ? { state: status } : {}) },
+          { orderBy: { id: 'asc' }, limit: BATCH },
+        );
+      yield batch.map((subscriber) => this.line(subscriber)).join('');
+      if (batch.length < BATCH) return;
+      last = batch.at(-1)!.id;
+    }
+  }
+
+  private line(subscriber: Subscriber): string {
+    const { id, language } = subscriber;
+    const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriber(subscriber);
+    const token = this.tokens.issue('unsubscribe', { id, round: 0 });
+    const link = newsletterLink(this.config.publicUrl, language, 'unsubscribe', token);
+    const own = status === 'confirmed' ? link : '';
+    return csvLine([email, language, status, createdAt, confirmedAt, unsubscribedAt, own]);
+  }
+}
