@@ -63,9 +63,18 @@ it('says the same things in every language', () => {
   }
 });
 
+it('has messages of visitors in four languages, some of them read', async () => {
+  const { body } = await test.admin.get('/api/contact-messages').expect(200);
+  const messages = body.items as Record<string, unknown>[];
+  expect(new Set(messages.map(({ language }) => language))).toEqual(new Set(LANGUAGES));
+  expect(new Set(messages.map(({ read }) => read)).size).toBe(2);
+  expect(messages[0]).toMatchObject({ roomId: expect.any(Number), roomName: 'Late sun room' });
+});
+
 it('leaves a house that holds content as it is', async () => {
   const again = await startApp({ DEMO: '1', DATA_DIR: folder }, test.databaseUrl);
   const { body } = await again.visitor.get('/api/facilities?language=en').expect(200);
   expect(body).toHaveLength(10);
+  expect((await again.admin.get('/api/contact-messages')).body.total).toBe(6);
   await again.close();
 });

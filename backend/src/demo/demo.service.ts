@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LANGUAGES } from '../kernel/language.js';
+import { ContactMessage, dayInJapan, newReference } from '../modules/messages/index.js';
+import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { LOCK } from '../platform/database/locks.js';
 import { DEMO_HOUSE } from './demo-house.js';
+import { DEMO_MESSAGES } from './demo-messages.js';
 import { BASE, type DemoRecord } from './demo-record.js';
 
 const PICTURES = new URL('../../assets/demo/', import.meta.url);
@@ -31,6 +34,8 @@ export class DemoService implements OnApplicationBootstrap {
       );
       if (row.used) return false;
       for (const record of DEMO_HOUSE) await this.add(em, record);
+      await em.flush();
+      await this.addMessages(em);
       return true;
     });
     if (loaded) this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
@@ -45,6 +50,28 @@ export class DemoService implements OnApplicationBootstrap {
       });
     }
     em.persist(record);
+  }
+
+  private async addMessages(em: EntityManager): Promise<void> {
+    const rooms = await em.find(Room, {}, { orderBy: { position: 'asc', id: 'asc' } });
+    const references = new Set<string>();
+    while (references.size < DEMO_MESSAGES.length) references.add(newReference());
+    const free = [...references];
+    for (const { hoursAgo, read, room, stay, ...words } of DEMO_MESSAGES) {
+      const about = room === undefined ? undefined : rooms[room];
+      const message = new ContactMessage(free.pop()!, {
+        phone: null,
+        guests: null,
+        ...words,
+        roomId: about?.id ?? null,
+        roomName: about?.show(words.language).words['name'] ?? null,
+        checkIn: stay ? dayInJapan(stay[0]) : null,
+        checkOut: stay ? dayInJapan(stay[0] + stay[1]) : null,
+      });
+      message.read = read;
+      message.createdAt = new Date(Date.now() - hoursAgo * 3_600_000);
+      em.persist(message);
+    }
   }
 
   /** Puts a picture among the uploads, under the hash of its bytes, and gives its address. */

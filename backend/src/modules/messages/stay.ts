@@ -12,16 +12,18 @@ type Wish = Pick<
 // Swedish writes days as ISO 8601 does.
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
-/** Today in Japan, as YYYY-MM-DD. */
-export function todayInJapan(): string {
-  return JAPAN.format(new Date());
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Today in Japan, or so many days later, as YYYY-MM-DD. */
+export function dayInJapan(later = 0): string {
+  return JAPAN.format(Date.now() + later * DAY_MS);
 }
 
 function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const tooEarly = (field: string, message: string) =>
     problems.push({ field, code: 'too_small', message });
-  const today = todayInJapan();
+  const today = dayInJapan();
   if (checkIn != null && checkIn < today)
     tooEarly('checkIn', 'Check in: this day is over in Japan.');
   if (checkOut != null && checkOut <= (checkIn ?? today)) {
