@@ -78,3 +78,7 @@ const festivals = ['boats', 'procession', 'waterfall', 'avenue'];
 for (const name of [...places, ...festivals]) {
   await write(demo, name, await draw(name, 1200), 'webp', 72);
 }
+
+for (const name of ['spring', 'summer', 'autumn', 'winter']) {
+  await write(demo, name, await draw(name, 840), 'webp', 70);
+}

@@ -1,5 +1,6 @@
 import { Attraction, type AttractionCategory } from '../modules/attractions/index.js';
 import { LANGUAGES } from '../kernel/language.js';
+import { type DemoPicture } from './demo-pictures.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 type Words = DemoWords<'name' | 'description'>;
@@ -9,7 +10,7 @@ interface Place {
   category: AttractionCategory;
   at: readonly [lat: string, lng: string];
   distance: Distance;
-  picture: string;
+  picture: DemoPicture;
   words: Words;
 }
 
@@ -798,7 +799,7 @@ function withDistance(words: Words, distance: Distance): DemoWords {
 /** The places the demo house sends its guests to. */
 export const DEMO_ATTRACTIONS: readonly DemoRecord[] = PLACES.map(
   ({ category, at: [lat, lng], distance, picture, words }) => ({
-    pictures: [picture],
+    files: [picture],
     words: withDistance(words, distance),
     make: ([imageUrl = null]) =>
       new Attraction(BASE, { category, lat, lng, imageUrl, active: true }),

@@ -1,4 +1,5 @@
 import { Event, type Season } from '../modules/events/index.js';
+import { type DemoPicture } from './demo-pictures.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 interface Festival {
@@ -6,7 +7,7 @@ interface Festival {
   /** The first day, where it lasts longer. */
   date: string;
   time: string;
-  picture: string;
+  picture: DemoPicture;
   words: DemoWords<'title' | 'description' | 'location'>;
 }
 
@@ -304,7 +305,7 @@ const FESTIVALS: readonly Festival[] = [
 /** What happens around the demo house, season by season. */
 export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(
   ({ season, date, time, picture, words }) => ({
-    pictures: [picture],
+    files: [picture],
     words,
     make: ([image = '']) => new Event(BASE, { season, date, time, image, active: true }),
   }),

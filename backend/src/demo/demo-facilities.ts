@@ -148,7 +148,7 @@ const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
 
 /** What the demo house offers all its guests. */
 export const DEMO_FACILITIES: readonly DemoRecord[] = FACILITIES.map(([icon, words], position) => ({
-  pictures: [],
+  files: [],
   words,
   make: () => Object.assign(new Facility(BASE, icon), { position }),
 }));

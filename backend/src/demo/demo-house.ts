@@ -4,6 +4,8 @@ import { DEMO_FACILITIES } from './demo-facilities.js';
 import { DEMO_POLICIES } from './demo-policies.js';
 import { type DemoRecord } from './demo-record.js';
 import { DEMO_ROOMS } from './demo-rooms.js';
+import { DEMO_SETTINGS } from './demo-settings.js';
+import { DEMO_SITE_PARTS } from './demo-site-parts.js';
 import { DEMO_SLIDES } from './demo-slides.js';
 
 /**
@@ -17,4 +19,6 @@ export const DEMO_HOUSE: readonly DemoRecord[] = [
   ...DEMO_EVENTS,
   ...DEMO_SLIDES,
   ...DEMO_POLICIES,
+  ...DEMO_SITE_PARTS,
+  ...DEMO_SETTINGS,
 ];

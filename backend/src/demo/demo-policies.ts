@@ -60,7 +60,7 @@ const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
 
 /** What the demo house promises its guests, and asks of them. */
 export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((words, position) => ({
-  pictures: [],
+  files: [],
   words,
   make: () => Object.assign(new PolicyLink(BASE, null), { position }),
 }));

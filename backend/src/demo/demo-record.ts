@@ -1,5 +1,5 @@
 import { type Language } from '../kernel/language.js';
-import { type LocalizedEntity } from '../kernel/localized.entity.js';
+import { type DemoPicture } from './demo-pictures.js';
 
 /** The language the staff of the demo house write in. */
 export const BASE = 'zh_TW';
@@ -9,11 +9,14 @@ export type DemoWords<Field extends string = string> = Readonly<
   Record<Language, Readonly<Partial<Record<Field, string>>>>
 >;
 
+/** A file under `assets/demo/`; pictures without their ending, which is `.webp`. */
+export type DemoFile = DemoPicture | `logo-${Language}` | 'boats.mp4';
+
 /** One record of the demo house, as it is loaded. */
 export interface DemoRecord {
-  /** File names under `assets/demo/`, without their ending. */
-  readonly pictures: readonly string[];
-  readonly words: DemoWords;
-  /** Makes the record, without words, from the addresses its pictures were given. */
-  readonly make: (images: string[]) => LocalizedEntity;
+  readonly files: readonly DemoFile[];
+  /** Only what has words in several languages has them. */
+  readonly words?: DemoWords;
+  /** Makes the record, without words, from the addresses its files were given. */
+  readonly make: (addresses: string[]) => object;
 }

@@ -1,9 +1,10 @@
 import { Room, type RoomFacts } from '../modules/rooms/index.js';
+import { type DemoPicture } from './demo-pictures.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 interface DemoRoom {
   facts: Omit<RoomFacts, 'images'>;
-  pictures: readonly string[];
+  pictures: readonly DemoPicture[];
   words: DemoWords;
 }
 
@@ -143,7 +144,7 @@ const ROOMS: readonly DemoRoom[] = [
 /** The rooms of the demo house. */
 export const DEMO_ROOMS: readonly DemoRecord[] = ROOMS.map(
   ({ facts, pictures, words }, position) => ({
-    pictures,
+    files: pictures,
     words,
     make: (images) => Object.assign(new Room(BASE, { ...facts, images }), { position }),
   }),

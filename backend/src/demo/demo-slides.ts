@@ -1,10 +1,18 @@
 import { Slide } from '../modules/carousel/index.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { type DemoPicture } from './demo-pictures.js';
+import { BASE, type DemoFile, type DemoRecord, type DemoWords } from './demo-record.js';
 
-const SLIDES: readonly (readonly [picture: string, DemoWords<'title' | 'description'>])[] = [
-  [
-    'hero',
-    {
+interface DemoSlide {
+  picture: DemoPicture;
+  film?: DemoFile;
+  buttonLink?: string;
+  words: DemoWords<'title' | 'description' | 'buttonText'>;
+}
+
+const SLIDES: readonly DemoSlide[] = [
+  {
+    picture: 'hero',
+    words: {
       zh_TW: {
         title: '在河邊醒來，在燈下入睡',
         description: '難波的小旅宿。走三分鐘到車站，推開窗就是道頓堀川。',
@@ -23,10 +31,10 @@ const SLIDES: readonly (readonly [picture: string, DemoWords<'title' | 'descript
           'A small house in Namba: three minutes to the station, and the Dotonbori river at the window.',
       },
     },
-  ],
-  [
-    'stalls',
-    {
+  },
+  {
+    picture: 'stalls',
+    words: {
       zh_TW: {
         title: '晚飯在巷子裡',
         description: '法善寺橫丁走路七分鐘。想吃哪一家，告訴我們，替您打電話訂位。',
@@ -45,34 +53,50 @@ const SLIDES: readonly (readonly [picture: string, DemoWords<'title' | 'descript
           'Seven minutes to Hozenji Yokocho. Tell us where you would like to eat, and we will call.',
       },
     },
-  ],
-  [
-    'boats',
-    {
+  },
+  {
+    picture: 'boats',
+    film: 'boats.mp4',
+    buttonLink: 'https://osaka-info.jp/',
+    words: {
       zh_TW: {
         title: '春天，從水上看花',
         description: '大川兩岸的櫻花，坐船看最好。船票我們可以代訂。',
+        buttonText: '大阪旅遊指南',
       },
       ja: {
         title: '春は、水の上から花を',
         description: '大川の両岸の桜は、舟からがいちばん。席のご予約も承ります。',
+        buttonText: '大阪の観光案内',
       },
       zh: {
         title: '春天，从水上看花',
         description: '大川两岸的樱花，坐船看最好。船票我们可以代订。',
+        buttonText: '大阪旅游指南',
       },
       en: {
         title: 'In spring, see the blossom from the water',
         description:
           'The cherry trees of the Okawa are best from a boat. We can hold seats for you.',
+        buttonText: 'Osaka travel guide',
       },
     },
-  ],
+  },
 ];
 
 /** What opens the demo house's home page. */
-export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(([picture, words], sortOrder) => ({
-  pictures: [picture],
-  words,
-  make: ([imageUrl = null]) => Object.assign(new Slide(BASE), { imageUrl, sortOrder }),
-}));
+export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
+  ({ picture, film, buttonLink = null, words }, sortOrder) => ({
+    files: film ? [picture, film] : [picture],
+    words,
+    make: ([imageUrl = null, videoUrl = null]) =>
+      Object.assign(new Slide(BASE), {
+        imageUrl,
+        videoUrl,
+        mediaType: videoUrl ? 'video' : 'image',
+        videoFilter: videoUrl ? 'none' : 'cinematic',
+        buttonLink,
+        sortOrder,
+      }),
+  }),
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.js';
 import { LANGUAGES } from '../kernel/language.js';
+import { type LocalizedEntity } from '../kernel/localized.entity.js';
 import { DEMO_HOUSE } from './demo-house.js';
 
 let test: TestApp;
@@ -29,6 +30,8 @@ it.each([
   ['events', 8],
   ['carousel-slides', 3],
   ['policy-links', 3],
+  ['base-intro-images', 4],
+  ['season-images', 4],
 ])('fills an empty house with %s in four languages', async (path, count) => {
   for (const language of LANGUAGES) {
     const { body } = await test.visitor.get(`/api/${path}?language=${language}`).expect(200);
@@ -41,7 +44,7 @@ it.each([
   }
 });
 
-it.each(['rooms', 'attractions', 'events'])(
+it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images'])(
   'keeps the pictures of %s among the uploads',
   async (path) => {
     const { text } = await test.visitor.get(`/api/${path}?language=en`).expect(200);
@@ -55,10 +58,13 @@ it.each(['rooms', 'attractions', 'events'])(
 );
 
 it('says the same things in every language', () => {
-  for (const { words } of DEMO_HOUSE) {
-    const fields = Object.keys(words.zh_TW).filter(isWords);
+  for (const { words, make } of DEMO_HOUSE) {
+    if (!words) continue;
+    const { wordFields } = make([]) as LocalizedEntity;
+    const prose = (field: string) => !wordFields[field]?.fixed;
+    const fields = Object.keys(words.zh_TW).filter(prose);
     for (const language of LANGUAGES) {
-      expect(Object.keys(words[language]).filter(isWords)).toEqual(fields);
+      expect(Object.keys(words[language]).filter(prose)).toEqual(fields);
     }
   }
 });
@@ -69,6 +75,51 @@ it('has messages of visitors in four languages, some of them read', async () => 
   expect(new Set(messages.map(({ language }) => language))).toEqual(new Set(LANGUAGES));
   expect(new Set(messages.map(({ read }) => read)).size).toBe(2);
   expect(messages[0]).toMatchObject({ roomId: expect.any(Number), roomName: 'Late sun room' });
+});
+
+it.each([
+  ['header', ['brand']],
+  ['footer', ['address', 'email']],
+  ['about', ['intro_paragraph_1', 'intro_paragraph_2', 'intro_title']],
+  ['general', ['site_name']],
+  [
+    'contact',
+    [
+      ...['contact_title', 'email', 'email_label', 'phone', 'phone_label', 'business_hours'],
+      ...['supported_languages', 'languages_label', 'address', 'address_label'],
+      ...['reception_hours', 'reception_hours_label', 'checkin_checkout', 'social_media_title'],
+      ...['emergency_phone', 'access'],
+    ],
+  ],
+  [
+    'reservation',
+    [
+      ...['reservation_options_title', 'partners_title', 'group_booking_title'],
+      ...['group_booking_description', 'direct_booking_title', 'direct_booking_description'],
+      ...['direct_booking_url', 'direct_booking_button_text'],
+    ],
+  ],
+] as const)('sets what the site reads of %s', async (section, keys) => {
+  for (const language of LANGUAGES) {
+    const { body } = await test.admin.get(`/api/site-settings/${section}/${language}`).expect(200);
+    const own = (body as { key: string }[]).map(({ key }) => key);
+    const fixed = (key: string) => /(^|_)(email|phone|url)$/.test(key) && language !== 'zh_TW';
+    expect(own).toEqual(expect.arrayContaining(keys.filter((key) => !fixed(key))));
+  }
+});
+
+it('shows a logo in each language, and a film among the slides', async () => {
+  for (const language of LANGUAGES) {
+    const { body } = await test.visitor.get(`/api/site-logo/${language}`).expect(200);
+    expect(body).toMatchObject({ active: true, imageUrl: expect.stringMatching(/\.webp$/) });
+  }
+  const { body: slides } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
+  const film = (slides as { video: { kind: string; fileUrl: string }; media: object[] }[]).find(
+    ({ video }) => video.kind === 'file',
+  );
+  expect(film?.media).toHaveLength(1);
+  const bytes = await readFile(join(folder, film!.video.fileUrl));
+  expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
 it('leaves a house that holds content as it is', async () => {

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LANGUAGES } from '../kernel/language.js';
+import { LocalizedEntity } from '../kernel/localized.entity.js';
 import { ContactMessage, dayInJapan, newReference } from '../modules/messages/index.js';
 import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { LOCK } from '../platform/database/locks.js';
 import { DEMO_HOUSE } from './demo-house.js';
 import { DEMO_MESSAGES } from './demo-messages.js';
-import { BASE, type DemoRecord } from './demo-record.js';
+import { BASE, type DemoFile, type DemoRecord } from './demo-record.js';
 
-const PICTURES = new URL('../../assets/demo/', import.meta.url);
+const ASSETS = new URL('../../assets/demo/', import.meta.url);
 
 /** Loads the demo house into a database that holds no content, unless `DEMO=0`. */
 @Injectable()
@@ -41,13 +42,15 @@ export class DemoService implements OnApplicationBootstrap {
     if (loaded) this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
   }
 
-  private async add(em: EntityManager, { pictures, words, make }: DemoRecord): Promise<void> {
-    const record = make(await Promise.all(pictures.map((name) => this.addPicture(name))));
-    for (const language of new Set([BASE, ...LANGUAGES] as const)) {
-      record.write(language, words[language], {
-        origin: 'human',
-        by: this.config.env.ADMIN_USERNAME,
-      });
+  private async add(em: EntityManager, { files, words, make }: DemoRecord): Promise<void> {
+    const record = make(await Promise.all(files.map((file) => this.addFile(file))));
+    if (words && record instanceof LocalizedEntity) {
+      for (const language of new Set([BASE, ...LANGUAGES] as const)) {
+        record.write(language, words[language], {
+          origin: 'human',
+          by: this.config.env.ADMIN_USERNAME,
+        });
+      }
     }
     em.persist(record);
   }
@@ -74,13 +77,14 @@ export class DemoService implements OnApplicationBootstrap {
     }
   }
 
-  /** Puts a picture among the uploads, under the hash of its bytes, and gives its address. */
-  private async addPicture(name: string): Promise<string> {
-    const bytes = await readFile(new URL(`${name}.webp`, PICTURES));
+  /** Puts a file among the uploads, under the hash of its bytes, and gives its address. */
+  private async addFile(file: DemoFile): Promise<string> {
+    const ending = extname(file) || '.webp';
+    const bytes = await readFile(new URL(`${basename(file, ending)}${ending}`, ASSETS));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const folder = join(this.config.env.DATA_DIR, 'uploads');
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${hash}.webp`), bytes);
-    return `/uploads/${hash}.webp`;
+    await writeFile(join(folder, `${hash}${ending}`), bytes);
+    return `/uploads/${hash}${ending}`;
   }
 }

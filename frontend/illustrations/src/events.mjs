@@ -3,7 +3,8 @@ import {P,rng,rect,path,circ,ell,g,lin,rad,dash,streak,waver,ripples,grain,svg,r
 import {W,H,S,figure,walker,lantern,view,leaves,tree,burst} from './parts.mjs';
 
 // Spring: a boat under the cherry trees.
-export const boats=(()=>{const R=rng(15);
+// `t`, from 0 to 1, is the moment of the film; the picture is without it. Everything comes back to where it began.
+const boatsAt=t=>{const R=rng(15),sway=(a,n=1,p=0)=>t===undefined?0:a*Math.sin(6.2832*(n*t+p)),moved=(o,...c)=>t===undefined?c.flat(9).join(''):g(o,...c),at=(x,y,turn=0)=>`transform="translate(${x.toFixed(2)} ${y.toFixed(2)})${turn?`rotate(${turn.toFixed(3)})`:''}"`;
  const bloom=(cx,cy,n,sx,sy,k=1)=>[P.sak3,P.sak2,P.sak,'#FCEDE8'].map((c,l)=>leaves(R,cx-l*6,cy-l*10,r(n*[.9,1,.8,.45][l]),sx*(1-l*.06),sy*(1-l*.08),c,k*(.9-l*.12))).join('');
  const bank=path('M0 520Q600 480 1200 512v70Q600 548 0 592z','#93A27C')+S('M0 520Q600 480 1200 512','#B4C297',5)+path('M0 570q600-40 1200-8v34Q600 560 0 604z','#8C8A92');
  const far=[60,200,340,480,620,760,900,1040,1160].map((x,i)=>S(`M${x} 512q4-30-4-60`,'#6E4F46',7)+bloom(x,428+(i%3)*10,14,70,44,1)).join('');
@@ -11,12 +12,15 @@ export const boats=(()=>{const R=rng(15);
  const boat=path('M300 690q-30-4-44-26h690q-16 32-60 38l-520 6q-40-2-66-18z',P.n2)+path('M256 664h690v10H262z',P.washi)+path('M340 664v-84h520v84z','#EAF2F0','opacity=".85"')+S('M340 580v84M444 580v84M548 580v84M652 580v84M756 580v84M860 580v84',P.n3,6)+path('M316 582q10-22 34-24h500q26 2 36 24z',P.n3)+path('M316 582h570v8H316z',P.n1)
   +[380,420,486,520,590,626,690,730,800,832].map((x,i)=>path(`M${x-15} 664q-2-36 15-42 17 6 15 42z`,[P.kaki,P.n4,P.moss,P.rose,'#E3B45E',P.n3,P.kaki2,P.washi,P.moss2,P.n4][i])+circ(x,612,10,'#3A2F36')).join('')+path('M900 664l4-66h4l2 66z',P.wood3)+path('M908 600h46l-10 14 10 14h-46z',P.kaki);
  const small=path('M980 640q-14-2-20-10h150q-8 14-20 16h-90z',P.wood2)+walker(1040,632,.44,P.n2)+path(dash(950,650,180,5),'#F4EADB','opacity=".7"');
- const water=rect(0,560,W,340,'url(#wa)')+rect(0,600,W,150,'url(#rf)')+path(dash(180,716,860,9)+dash(240,744,700,8)+dash(330,776,480,7),'#F4EADB','opacity=".7"')+ripples(R,0,1200,630,895,34,'#F4EADB','opacity=".55"')+ripples(R,0,1200,650,895,16,'#6F96AE','opacity=".5"')+path('M330 712'+waver(R,712,830,16)+'h560'+waver(R,712,830,16,-1)+'z',P.n2,'opacity=".3"');
- let raft='';for(let i=0;i<120;i++){const y=640+R()*250;raft+=dash(R()*1200,y,8+R()*16+(y-640)*.06,3)}
- let pet='';for(let i=0;i<46;i++)pet+=`M${r(R()*1200)} ${r(240+R()*480)}q8-7 14 1-7 7-14-1`;
+ const water=rect(0,560,W,340,'url(#wa)')+rect(0,600,W,150,'url(#rf)')+moved(at(sway(9,1,.2),0),path(dash(180,716,860,9)+dash(240,744,700,8)+dash(330,776,480,7),'#F4EADB','opacity=".7"'))+moved(at(sway(26,1,.55),0)+` opacity="${(.8+sway(.2,2)).toFixed(2)}"`,ripples(R,0,1200,630,895,34,'#F4EADB','opacity=".55"'))+moved(at(sway(-20,1,.1),0)+` opacity="${(.8+sway(.2,2,.5)).toFixed(2)}"`,ripples(R,0,1200,650,895,16,'#6F96AE','opacity=".5"'))+moved(at(sway(7),0)+` opacity="${(.9+sway(.1,3)).toFixed(2)}"`,path('M330 712'+waver(R,712,830,16)+'h560'+waver(R,712,830,16,-1)+'z',P.n2,'opacity=".3"'));
+ let raft='';for(let i=0;i<120;i++){const y=640+R()*250;const x=R()*1200;raft+=dash(x+sway(18+(y-640)*.14,1,i/7),y+sway(2,2,i/5),8+R()*16+(y-640)*.06,3)}
+ const pet=[];for(let i=0;i<46;i++){const x=R()*1200,y=240+R()*480;if(t===undefined)pet.push(`M${r(x)} ${r(y)}q8-7 14 1-7 7-14-1`);else{const n=1+i%2,down=((y-240)/480+n*t)%1;pet.push(path('M-7 0q8-7 14 1-7 7-14-1','#FBE6E0',`${at(x+down*90+sway(16,2,i/9),240+480*down,sway(50,3,i/4))} opacity="${Math.min(1,down*9,(1-down)*7).toFixed(2)}"`))}}
  const bough=path('M-20 60q160 70 330 74 130 2 250 50l-4 8q-120-36-246-34-60 30-96 84l-10-4q24-56 70-84-150 0-294-50z','#553B36')+path('M1220-10q-120 90-260 120-70 16-120 60l-8-6q50-60 116-84 130-50 230-120z','#553B36');
  const top=bloom(60,70,30,150,80,1.5)+bloom(250,120,22,120,56,1.3)+bloom(420,150,18,100,44,1.2)+bloom(540,200,9,60,30,1)+bloom(230,230,10,56,40,1)+bloom(1130,40,30,150,80,1.5)+bloom(980,110,16,90,44,1.2)+bloom(860,170,9,56,30,1);
- return svg(W,H,'A boat under the cherry trees of the Okawa',lin('s',[[0,'#A9C6D6'],[.4,'#DCE6E4'],[.6,'#F8E6D8']])+lin('wa',[[0,'#D9D3D0'],[.35,'#A9C2CE'],[1,'#6F96AE']])+lin('rf',[[0,P.sak2,.6],[1,P.sak2,0]]),rect(0,0,W,H,'url(#s)'),city,far,bank,water,path(raft,P.sak),small,boat,bough,top,path(pet,'#FBE6E0'))})();
+ return svg(W,H,'A boat under the cherry trees of the Okawa',lin('s',[[0,'#A9C6D6'],[.4,'#DCE6E4'],[.6,'#F8E6D8']])+lin('wa',[[0,'#D9D3D0'],[.35,'#A9C2CE'],[1,'#6F96AE']])+lin('rf',[[0,P.sak2,.6],[1,P.sak2,0]]),rect(0,0,W,H,'url(#s)'),city,far,bank,water,path(raft,P.sak),moved(at(sway(14,1,.3),sway(1.6,3)),small),moved(at(sway(8),sway(2.4,2,.1),sway(.12,1,.4)),boat),moved(at(sway(3,1,.1),sway(2,2),sway(.22,1)),bough,top),t===undefined?path(pet.join(''),'#FBE6E0'):pet)};
+export const boats=boatsAt();
+// One frame of the same scene as a film.
+export const boatsFilm=boatsAt;
 
 // Summer: boats with lanterns, fireworks above.
 export const procession=(()=>{const R=rng(29);

@@ -1,0 +1,164 @@
+import { LANGUAGES } from '../kernel/language.js';
+import { Setting, type SettingSection } from '../modules/settings/index.js';
+import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+
+type Value = Readonly<Record<'zh_TW' | 'ja' | 'zh' | 'en', string>>;
+
+const NAME: Value = { zh_TW: '川邊之宿', ja: '川辺の宿', zh: '川边之宿', en: 'Kawabe House' };
+
+const ADDRESS: Value = {
+  zh_TW: '郵遞區號 556-0017\n日本大阪市浪速區湊町1-0-0',
+  ja: '〒556-0017\n大阪府大阪市浪速区湊町1-0-0',
+  zh: '邮编 556-0017\n日本大阪市浪速区凑町1-0-0',
+  en: '1-0-0 Minatomachi, Naniwa-ku\nOsaka 556-0017, Japan',
+};
+
+const EMAIL = 'info@kawabe-house.example';
+
+/** By section and key; a text alone is the same in every language. */
+const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | string>>>> = {
+  header: { brand: NAME },
+  footer: { address: ADDRESS, email: EMAIL },
+  about: {
+    intro_title: {
+      zh_TW: '住在河邊，像過日子一樣',
+      ja: '川べりに、暮らすように泊まる。',
+      zh: '住在河边，像过日子一样',
+      en: 'Live by the river for a while',
+    },
+    intro_paragraph_1: {
+      zh_TW:
+        '橋上的燈亮起時，河水的顏色也慢慢變了。川邊之宿就是為了從房裡看這一刻而開的：一間小旅宿，三種房型，從單間套房到一家人住得下的 2LDK。',
+      ja: '橋の灯りがつく頃、川の色がゆっくり変わります。川辺の宿は、その時間を部屋から眺めるためにつくった、三つのかたちの小さな宿です。ワンルームから、家族で過ごせる2LDKまで。',
+      zh: '桥上的灯亮起时，河水的颜色也慢慢变了。川边之宿就是为了从房里看这一刻而开的：一家小旅馆，三种房型，从单间到一家人住得下的 2LDK。',
+      en: 'As the lamps come on along the bridge, the river slowly changes colour. We made Kawabe House to watch that hour from a room: a small house with three kinds of room, from a studio to a 2LDK for a family.',
+    },
+    intro_paragraph_2: {
+      zh_TW:
+        '每間房都有廚房和洗衣機。到黑門市場買菜回來煮，早上睡到自然醒。走幾步就是道頓堀的熱鬧，回來便是水聲。',
+      ja: 'どの部屋にも台所と洗濯機があります。黒門市場で買ったものを煮て、朝は遅く起きて。道頓堀の賑わいまで歩いてすぐ、戻れば水の音がします。',
+      zh: '每间房都有厨房和洗衣机。去黑门市场买菜回来做，早上睡到自然醒。走几步就是道顿堀的热闹，回来便是水声。',
+      en: 'Every room has a kitchen and a washer-dryer. Cook what you found at Kuromon market, and sleep late. The bustle of Dotonbori is a short walk away; come back, and there is the sound of water.',
+    },
+  },
+  contact: {
+    contact_title: { zh_TW: '聯絡我們', ja: 'お問い合わせ', zh: '联系我们', en: 'Contact us' },
+    email: EMAIL,
+    email_label: { zh_TW: '電子郵件', ja: 'メール', zh: '电子邮箱', en: 'Email' },
+    phone: '+81 6 0000 1234',
+    phone_label: { zh_TW: '電話', ja: '電話', zh: '电话', en: 'Phone' },
+    business_hours: {
+      zh_TW: '電話服務：週一至週五 9:00–17:00',
+      ja: '電話の受付：月曜〜金曜 9:00〜17:00',
+      zh: '电话服务：周一至周五 9:00–17:00',
+      en: 'By phone: Monday to Friday, 9:00–17:00',
+    },
+    languages_label: { zh_TW: '服務語言', ja: '対応言語', zh: '服务语言', en: 'Languages' },
+    supported_languages: {
+      zh_TW: '英語、日語、中文',
+      ja: '英語・日本語・中国語',
+      zh: '英语、日语、中文',
+      en: 'English, Japanese, Chinese',
+    },
+    address_label: { zh_TW: '地址', ja: '所在地', zh: '地址', en: 'Address' },
+    address: ADDRESS,
+    access: {
+      zh_TW: 'JR難波站步行 3 分鐘\n心齋橋站步行 12 分鐘',
+      ja: 'JR難波駅から徒歩3分\n心斎橋駅から徒歩12分',
+      zh: 'JR难波站步行 3 分钟\n心斋桥站步行 12 分钟',
+      en: '3 minutes on foot from JR Namba\n12 minutes from Shinsaibashi',
+    },
+    reception_hours_label: { zh_TW: '櫃檯', ja: '受付', zh: '前台', en: 'Reception' },
+    reception_hours: { zh_TW: '24 小時', ja: '24時間', zh: '24 小时', en: 'Open 24 hours' },
+    checkin_checkout: {
+      zh_TW: '15:00 起入住，11:00 前退房',
+      ja: 'チェックインは15:00から、チェックアウトは11:00まで',
+      zh: '15:00 起入住，11:00 前退房',
+      en: 'Check-in from 15:00, check-out by 11:00',
+    },
+    emergency_label: {
+      zh_TW: '緊急聯絡電話（24 小時）',
+      ja: '緊急のお電話（24時間）',
+      zh: '紧急联系电话（24 小时）',
+      en: 'Emergencies, day and night',
+    },
+    emergency_phone: '+81 6 0000 2424',
+    services: {
+      zh_TW:
+        '機場接送（費用另計）、嬰兒床與兒童高腳椅（請事先告知）、租借單車、代訂餐廳與體驗活動。',
+      ja: '空港の送り迎え（別料金）、ベビーベッドと子ども椅子（事前にお申し付けください）、貸自転車、お店や体験のご予約のお手伝い。',
+      zh: '机场接送（费用另计）、婴儿床与儿童餐椅（请提前告知）、自行车租借、代订餐厅与体验活动。',
+      en: 'Airport transfers (for an additional fee), cots and high chairs on request, bicycles for hire, help with booking restaurants and activities.',
+    },
+    social_media_title: { zh_TW: '追蹤我們', ja: 'SNS', zh: '关注我们', en: 'Follow us' },
+  },
+  reservation: {
+    reservation_options_title: {
+      zh_TW: '預訂方式',
+      ja: 'ご予約',
+      zh: '预订方式',
+      en: 'Ways to book',
+    },
+    direct_booking_title: {
+      zh_TW: '直接向我們訂房',
+      ja: '直接のご予約',
+      zh: '直接向我们预订',
+      en: 'Book with us directly',
+    },
+    direct_booking_description: {
+      zh_TW: '不收手續費，價格最低。前一天為止，更改日期都免費。',
+      ja: '手数料のかからない、いちばん安い値段です。日程の変更は前日まで無料。',
+      zh: '不收手续费，价格最低。前一天为止，更改日期都免费。',
+      en: 'No booking fee, and our lowest price. Changing your dates is free until the day before.',
+    },
+    direct_booking_url: 'https://www.example.com/kawabe-house',
+    direct_booking_button_text: {
+      zh_TW: '前往訂房頁面',
+      ja: '予約のページへ',
+      zh: '前往预订页面',
+      en: 'Open the booking page',
+    },
+    partners_title: {
+      zh_TW: '合作訂房平台',
+      ja: '予約サイト',
+      zh: '合作预订平台',
+      en: 'Booking partners',
+    },
+    group_booking_title: {
+      zh_TW: '團體與長期住宿',
+      ja: '団体・長期のご滞在',
+      zh: '团体与长期住宿',
+      en: 'Groups and long stays',
+    },
+    group_booking_description: {
+      zh_TW:
+        '訂兩間房以上，或住七晚以上，請寫信告訴我們人數與日期，我們會另外報價，也能代為安排接送與用餐。',
+      ja: '二室以上、または七泊以上のご滞在は、人数と日にちをお知らせください。別にお見積もりし、送り迎えやお食事の手配も承ります。',
+      zh: '订两间房以上，或住七晚以上，请写信告诉我们人数和日期，我们会另行报价，也能代为安排接送和用餐。',
+      en: 'For two rooms or more, or seven nights or more, tell us how many you are and when. We will make you an offer, and can arrange transfers and meals.',
+    },
+  },
+  general: {
+    site_name: NAME,
+    messages_retention_months: '24',
+    subscribers_unconfirmed_days: '30',
+  },
+};
+
+function inLanguages(value: Value | string): DemoWords<'value'> {
+  const words = LANGUAGES.map((language) => {
+    if (typeof value !== 'string') return [language, { value: value[language] }] as const;
+    return [language, language === BASE ? { value } : {}] as const;
+  });
+  return Object.fromEntries(words) as DemoWords<'value'>;
+}
+
+/** What the demo house says of itself. */
+export const DEMO_SETTINGS: readonly DemoRecord[] = Object.entries(SETTINGS).flatMap(
+  ([section, values]) =>
+    Object.entries(values).map(([key, value]) => ({
+      files: [],
+      words: inLanguages(value),
+      make: () => new Setting(BASE, section as SettingSection, key),
+    })),
+);
