@@ -900,11 +900,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All booking partners in their order; the disabled ones for administrators only */
+        /** All of them in their order; the disabled ones for administrators only */
         get: operations["otaPlatforms_list"];
         put?: never;
         /**
-         * A new booking partner
+         * A new one
          * @description It goes last.
          */
         post: operations["otaPlatforms_create"];
@@ -941,7 +941,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a booking partner */
+        /** Deletes one */
         delete: operations["otaPlatforms_remove"];
         options?: never;
         head?: never;
@@ -956,11 +956,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All social platforms in their order; the disabled ones for administrators only */
+        /** All of them in their order; the disabled ones for administrators only */
         get: operations["socialPlatforms_list"];
         put?: never;
         /**
-         * A new social platform
+         * A new one
          * @description It goes last.
          */
         post: operations["socialPlatforms_create"];
@@ -997,7 +997,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a social platform */
+        /** Deletes one */
         delete: operations["socialPlatforms_remove"];
         options?: never;
         head?: never;
@@ -10738,13 +10738,6 @@ export interface operations {
                     "application/json": components["schemas"]["OtaPlatformDto"][];
                 };
             };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
@@ -10970,7 +10963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description It is gone. */
             204: {
                 headers: {
                     /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
@@ -11180,13 +11173,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SocialPlatformDto"][];
                 };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -11413,7 +11399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description It is gone. */
             204: {
                 headers: {
                     /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */

@@ -1,0 +1,106 @@
+import {
+  Body,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  type Type,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+} from '@nestjs/swagger';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { Public } from '../../platform/auth/public.js';
+import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { OrderDto } from '../localization/index.js';
+import { type CreateOtaPlatformDto, type UpdateOtaPlatformDto } from './platform.dto.js';
+import { type Platform } from './platform.entity.js';
+import { type Platforms, PlatformsService } from './platforms.service.js';
+
+interface PlatformOptions<P extends Platform, C, U, V> {
+  readonly of: (service: PlatformsService) => Platforms<P, V>;
+  readonly Create: Type<C>;
+  readonly Update: Type<U>;
+  readonly View: Type<V>;
+}
+
+/** The calls of one sort of platforms. Its controller extends it, and says which platforms they are. */
+export function PlatformController<
+  P extends Platform,
+  C extends CreateOtaPlatformDto,
+  U extends UpdateOtaPlatformDto,
+  V extends object,
+>({ of, Create, Update, View }: PlatformOptions<P, C, U, V>) {
+  abstract class KindPlatformController {
+    readonly platforms: Platforms<P, V>;
+
+    constructor(@Inject(PlatformsService) service: PlatformsService) {
+      this.platforms = of(service);
+    }
+
+    /** All of them in their order; the disabled ones for administrators only. */
+    @Public()
+    @Get()
+    @Header('Vary', 'Authorization')
+    @ApiOkResponse({ type: View, isArray: true })
+    @ApiProblems(503)
+    list(@CurrentUser() user: SignedInUser | undefined): Promise<V[]> {
+      return this.platforms.list(user !== undefined);
+    }
+
+    /** A new one. It goes last. */
+    @Post()
+    @ApiConsumes('application/json', 'multipart/form-data')
+    @ApiBody({ type: Create })
+    @ApiCreatedResponse({ type: View })
+    @ApiWrite()
+    create(@Body(new InputPipe(Create)) input: C): Promise<V> {
+      return this.platforms.create(input);
+    }
+
+    /** Saves the order in which they are shown. */
+    @Put('order')
+    @ApiOkResponse({ type: View, isArray: true })
+    @ApiWrite()
+    reorder(@Body() { ids }: OrderDto): Promise<V[]> {
+      return this.platforms.reorder(ids);
+    }
+
+    /** Changes what is sent, such as `enabled` alone. */
+    @Patch(':id')
+    @ApiConsumes('application/json', 'multipart/form-data')
+    @ApiBody({ type: Update })
+    @ApiOkResponse({ type: View })
+    @ApiIfMatch()
+    @ApiWrite(404)
+    update(
+      @Param('id', IdPipe) id: number,
+      @Body(new InputPipe(Update)) input: U,
+      @ExpectedVersion() expected?: string,
+    ): Promise<V> {
+      return this.platforms.update(id, input, expected);
+    }
+
+    /** Deletes one. */
+    @Delete(':id')
+    @HttpCode(204)
+    @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiWrite(404)
+    remove(@Param('id', IdPipe) id: number): Promise<void> {
+      return this.platforms.remove(id);
+    }
+  }
+  return KindPlatformController;
+}
