@@ -53,7 +53,10 @@ export class CreateSettingDto {
   @MaxLength(TEXT_LENGTH)
   value!: string;
 
-  @ValidateIf(({ baseLanguage }: CreateSettingDto) => baseLanguage === undefined)
+  @ValidateIf(
+    ({ language, baseLanguage }: Partial<CreateSettingDto>) =>
+      language !== undefined || baseLanguage === undefined,
+  )
   @LanguageField()
   language!: Language;
 

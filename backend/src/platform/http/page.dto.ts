@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ToNumber } from './fields.js';
+import { IsInt, Max, Min } from 'class-validator';
+import { IsKept, ToNumber } from './fields.js';
 
 /** Which page of a long list. */
 export class PageQueryDto {
   /** From 1 on. */
   @ApiProperty({ required: false })
-  @IsOptional()
+  @IsKept()
   @ToNumber()
   @IsInt()
   @Min(1)
@@ -15,7 +15,7 @@ export class PageQueryDto {
 
   /** How many items a page, at most 100. */
   @ApiProperty({ required: false })
-  @IsOptional()
+  @IsKept()
   @ToNumber()
   @IsInt()
   @Min(1)

@@ -1,4 +1,10 @@
-import { Injectable, Optional, type Type, ValidationPipe } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Injectable,
+  Optional,
+  type Type,
+  ValidationPipe,
+} from '@nestjs/common';
 import { type ValidationError } from 'class-validator';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 
@@ -74,5 +80,14 @@ export class InputPipe extends ValidationPipe {
       validationError: { target: false, value: true },
       exceptionFactory: (errors) => Problem.invalid(toFieldProblems(errors)),
     });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'body') return super.transform(value, metadata) as Promise<unknown>;
+    // Nest would check the members of a list one by one and hand the list on as if it were the object.
+    if (Array.isArray(value)) {
+      throw new Problem(400, 'not_an_object', 'The body must be one object.');
+    }
+    return super.transform(value ?? {}, metadata) as Promise<unknown>;
   }
 }

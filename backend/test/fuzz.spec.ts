@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import { type Response } from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LoginThrottle } from '../src/modules/auth/login-throttle.service.js';
+import { Throttle } from '../src/platform/http/throttle.service.js';
+import { startApp, type TestApp } from './app.js';
+import { type Call, callsOf, type Contract, type Shot, Shots } from './fuzz/calls.js';
+import { Records } from './fuzz/records.js';
+
+const contract = JSON.parse(
+  readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
+) as Contract;
+
+/** `npm run test:fuzz` says more runs, and whatever seed comes; `npm test` a few, always the same. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_401);
+
+/** They work hard for each call, or end what the others need. */
+const SLOW = /login|password|logout|export|import|backup|areaGuide|users_/i;
+/** Their answer has no end. */
+const ENDLESS = new Set(['jobs_events']);
+
+/** The table that holds what an address names. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/rooms/, 'room'],
+  [/facilities/, 'facility'],
+  [/attractions/, 'attraction'],
+  [/events/, 'event'],
+  [/carousel-slides/, 'slide'],
+  [/season-images/, 'season_image'],
+  [/intro-images/, 'intro_image'],
+  [/site-logo/, 'site_logo'],
+  [/site-settings/, 'setting'],
+  [/ota-platforms/, 'ota_platform'],
+  [/social-platforms/, 'social_platform'],
+  [/policy-links/, 'policy_link'],
+  [/contact-messages/, 'contact_message'],
+  [/newsletter/, 'subscriber'],
+  [/media/, 'asset'],
+  [/users/, 'user'],
+  [/content|structure|language|sync/, 'room'],
+];
+
+const familyOf = ({ path }: Call) => FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
+
+/** Deletions last: the others need something to work on. */
+const calls = callsOf(contract).sort((a, b) => rank(a) - rank(b));
+
+function rank({ method, id }: Call): number {
+  if (/logout/.test(id)) return 3;
+  return { post: 0, delete: 2 }[method] ?? 1;
+}
+
+const shots = new Shots(contract);
+let site: TestApp;
+let records: Records;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
+  const unthrottled = [
+    { token: LoginThrottle, value: { guess: guessAtOnce } },
+    { token: Throttle, value: { take: () => Promise.resolve() } },
+  ];
+  site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
+  records = new Records(site.app.get(MikroORM).em);
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+function guessAtOnce<T>(_user: string, _address: string, make: () => Promise<T>): Promise<T> {
+  return make();
+}
+
+/** Sends it; the agents check the answer against the contract, and so the status too. */
+async function fire(call: Call, shot: Shot): Promise<Response> {
+  const agent = shot.signedIn && !ENDLESS.has(call.id) ? site.admin : site.visitor;
+  const method = call.method as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const request = agent[method](shot.url).set(shot.headers);
+  const { body } = shot;
+  if (body.as === 'none') return request;
+  if (body.as === 'raw') return request.set('Content-Type', body.type).send(body.text);
+  if (body.as === 'form') return request.type('form').send(body.fields);
+  return Object.entries(body.fields).reduce(
+    (sent, [name, value]) => sent.field(name, value),
+    request,
+  );
+}
+
+const idsIn = ({ status, body }: Response): unknown[] => {
+  const { id, recordId } = (status < 300 ? (body ?? {}) : {}) as Record<string, unknown>;
+  return [id, recordId];
+};
+
+it.each(calls.map((call) => [call.id, call] as const))(
+  '%s',
+  async (id, call) => {
+    const before = await records.read();
+    const own = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
+    const family = familyOf(call);
+    const ids = family ? Records.idsOf(before.values(), family) : [];
+    const all = [...before.values()]
+      .filter((row) => row.family === family)
+      .map(({ owner }) => owner);
+    const named = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(shots.of(call, ids, [...new Set(all.map(Number))]), async (shot) => {
+        // Who signs out or deletes himself can try nothing more.
+        if (/logout/.test(id) || (family === 'user' && shot.named.includes(Number(own)))) {
+          shot = { ...shot, signedIn: false };
+        }
+        for (const name of shot.named) named.add(String(name));
+        const answer = await fire(call, shot);
+        for (const name of idsIn(answer)) named.add(String(name));
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { seed: SEED, numRuns: SLOW.test(id) ? Math.ceil(RUNS / 5) : RUNS },
+    );
+    const after = await records.read();
+    const whole = /site-settings\/\{/.test(call.path) ? 'setting' : undefined;
+    const unnamed = Records.unnamed(before, after, named).filter(
+      (key) => whole === undefined || !key.startsWith(`${whole} `),
+    );
+    expect(unnamed).toEqual([]);
+  },
+  Math.max(30_000, RUNS * 400),
+);

@@ -1,0 +1,65 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+
+/** Tables of what the house keeps about its own work; a call adds to them whatever it names. */
+const OWN_WORK =
+  /^(mikro_orm|revision|activity|job|task|idempotency|revoked|installation|outgoing_mail|usage|backup)/;
+
+interface Row {
+  readonly family: string;
+  readonly owner: string;
+  readonly id: string;
+  readonly digest: string;
+}
+
+/** The digests of all records and their language versions. */
+export class Records {
+  private query: string | undefined;
+
+  constructor(private readonly em: EntityManager) {}
+
+  private async sql(): Promise<string> {
+    const tables = await this.em.fork().execute<{ name: string; columns: string[] }[]>(
+      `select t.table_name as name, array_agg(c.column_name::text) as columns
+       from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+       where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`,
+    );
+    return tables
+      .filter(({ name, columns }) => !OWN_WORK.test(name) && columns.includes('id'))
+      .map(({ name, columns }) => {
+        const owner = columns.includes('owner_id') ? 'owner_id' : 'id';
+        const family = name.replace(/_translation$/, '');
+        return `select '${family}' as family, ${owner}::text as owner, id::text, md5(t::text) as digest from "${name}" t`;
+      })
+      .join(' union all ');
+  }
+
+  async read(): Promise<Map<string, Row>> {
+    this.query ??= await this.sql();
+    const rows = await this.em.fork().execute<Row[]>(this.query);
+    return new Map(rows.map((row) => [`${row.family} ${row.owner} ${row.id}`, row]));
+  }
+
+  /** Ids of records of a family, and as many of language versions; the newest. */
+  static idsOf(rows: Iterable<Row>, family: string, most = 6): string[] {
+    const own = [...rows].filter((row) => row.family === family);
+    const records = new Set(own.map(({ owner }) => owner));
+    const versions = own.filter(({ id }) => !records.has(id)).map(({ id }) => id);
+    return [...records].slice(-most).concat(versions.slice(-most));
+  }
+
+  /** What was changed or deleted without being named. What is new changes nothing that was there. */
+  static unnamed(
+    before: Map<string, Row>,
+    after: Map<string, Row>,
+    named: ReadonlySet<string>,
+  ): string[] {
+    const members = Map.groupBy(before.values(), ({ family, owner }) => `${family} ${owner}`);
+    return [...before]
+      .filter(([key, { digest }]) => after.get(key)?.digest !== digest)
+      .filter(([, { family, owner }]) => {
+        const ids = members.get(`${family} ${owner}`)!.flatMap((row) => [row.owner, row.id]);
+        return !ids.some((id) => named.has(id));
+      })
+      .map(([key]) => key);
+  }
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+
+/** A JSON Schema, as far as our contract uses it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly format?: string;
+  readonly example?: unknown;
+  readonly default?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+const LARGEST = 2 ** 31 - 1;
+const WORDS = [
+  '',
+  ' ',
+  '0',
+  '河畔の宿',
+  '繁體 “引號”',
+  '👩🏽‍🍳',
+  "'; drop table room; --",
+  '<b>x</b>',
+  'ﷺ\u202e',
+];
+const ADDRESSES = [
+  'https://example.com/a%2Cb.jpg',
+  '/uploads/a.webp',
+  'javascript:alert(1)',
+  '//x',
+];
+
+const text = ({ minLength = 0, maxLength = 200 }: Schema) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: 40 }) },
+    { weight: 3, arbitrary: fc.constantFrom(...WORDS, ...ADDRESSES) },
+    { weight: 1, arbitrary: fc.constant('長'.repeat(maxLength)) },
+  );
+
+const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  email: fc.constantFrom('guest@example.com', 'a.b+c@example.co.jp'),
+  'date-time': fc.constantFrom('2026-04-01T03:00:00Z', '2026-04-01T12:00:00+09:00'),
+  date: fc.constantFrom('2026-04-01', '2028-02-29'),
+  uuid: fc.uuid(),
+};
+
+/** What no field asks for: other types, what is too long, too large or too deep, what no text has. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -(2 ** 53), LARGEST + 1, '', ' '),
+  fc.constantFrom<unknown>([], {}, [null], [[]], { length: 1 }, { $ne: null }, [{}], '[', '{"a":'),
+  fc.constantFrom(
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfff',
+    '\u202e',
+    'NaN',
+    '1e9',
+    '0x10',
+    '٣',
+    '９',
+    '-0',
+  ),
+  fc.constantFrom(
+    '2026-02-30',
+    '0000-00-00',
+    '99999-01-01',
+    'x@',
+    '//',
+    'https://',
+    'zh-CN',
+    'ZH_hant',
+  ),
+  fc.constantFrom(...[201, 5001, 70_000].map((length) => 'x'.repeat(length))),
+  fc.constantFrom(
+    ...['__proto__', 'constructor', 'toString'].map((name) => ({ [name]: { a: 1 } })),
+  ),
+  fc.constantFrom(...[18, 19, 20, 21, 300].map(nested)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? { a: value } : [value];
+  return value;
+}
+
+/** Values from the schemas of the contract: what they allow and, `broken`, what they do not. */
+export class SchemaValues {
+  constructor(private readonly schemas: Schemas) {}
+
+  resolve(schema: Schema): Schema {
+    if (schema.$ref === undefined) return schema;
+    return this.resolve(this.schemas[schema.$ref.split('/').at(-1)!] ?? {});
+  }
+
+  valid(given: Schema): fc.Arbitrary<unknown> {
+    const schema = this.resolve(given);
+    const { example = given.example } = schema;
+    const made = this.make(schema);
+    if (example === undefined || schema.enum) return made;
+    return fc.oneof({ weight: 2, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: made });
+  }
+
+  /** An object of this schema of which some members are wrong, missing or more than asked for. */
+  mixed(given: Schema): fc.Arbitrary<unknown> {
+    const { properties = {} } = this.resolve(given);
+    const members = Object.entries(properties).map(([name, schema]) => [
+      name,
+      fc.oneof(
+        { weight: 6, arbitrary: this.valid(schema) },
+        { weight: 1, arbitrary: hostile },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      ),
+    ]);
+    const more = fc.dictionary(
+      fc.constantFrom('id', '__proto__', 'constructor', 'ü', ''),
+      hostile,
+      {
+        maxKeys: 1,
+      },
+    );
+    return fc
+      .tuple(fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>), more)
+      .map(([body, unasked]) => ({ ...unasked, ...body }));
+  }
+
+  private make(schema: Schema): fc.Arbitrary<unknown> {
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) return fc.oneof(...choices.map((choice) => this.valid(choice)));
+    if (Array.isArray(schema.type)) {
+      const types = schema.type as readonly string[];
+      return fc.oneof(...types.map((type) => this.typed({ ...schema, type })));
+    }
+    return this.typed(schema);
+  }
+
+  private typed(schema: Schema): fc.Arbitrary<unknown> {
+    const { minimum = -LARGEST, maximum = LARGEST } = schema;
+    switch (schema.type) {
+      case 'null':
+        return fc.constant(null);
+      case 'boolean':
+        return fc.boolean();
+      case 'integer':
+        return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
+      case 'number':
+        return fc.double({ min: minimum, max: maximum, noNaN: true });
+      case 'string':
+        return FORMATS[schema.format ?? ''] ?? text(schema);
+      case 'array':
+        return fc.array(this.valid(schema.items ?? {}), {
+          minLength: schema.minItems ?? 0,
+          maxLength: Math.min(schema.maxItems ?? 4, 4),
+        });
+      case 'object':
+        return this.object(schema);
+      default:
+        return fc.jsonValue({ maxDepth: 2 });
+    }
+  }
+
+  private object({ properties = {}, required = [], additionalProperties }: Schema) {
+    const members = Object.entries(properties).map(([name, schema]) => [name, this.valid(schema)]);
+    const known = fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>, {
+      requiredKeys: [...required],
+    });
+    if (typeof additionalProperties !== 'object') return known;
+    const others = fc.dictionary(fc.string({ maxLength: 10 }), this.valid(additionalProperties), {
+      maxKeys: 3,
+    });
+    return fc.tuple(others, known).map(([more, body]) => ({ ...more, ...body }));
+  }
+}
