@@ -12,6 +12,7 @@ import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { IntroImagesModule } from './modules/intro-images/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
+import { MediaModule } from './modules/media/index.js';
 import { MessagesModule } from './modules/messages/index.js';
 import { NewsletterModule } from './modules/newsletter/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
@@ -27,11 +28,13 @@ import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
+import { MultipartModule } from './platform/http/multipart.module.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: PostgreSqlDriver,
@@ -46,6 +49,7 @@ export const GROUND = [
   RedisModule,
   queueModule,
   ScheduleModule,
+  StorageModule,
   LocalizationModule,
   ArchiveModule,
   RoomsModule,
@@ -69,9 +73,11 @@ export class AppModule {
         ConfigModule.with(config),
         ...GROUND,
         ContentVersionModule,
+        MediaModule.with({ workers: config.env.WORKERS }),
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
         AuthModule,
+        MultipartModule,
         IdempotencyModule,
         ThrottleModule,
         MessagesModule,

@@ -1,13 +1,14 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { serveUploads } from './modules/media/index.js';
 import { ContentVersion } from './platform/cache/content-version.js';
 import { Config } from './platform/config/config.js';
 import { announcedWrites } from './platform/http/announced-writes.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
-import { knownBodyTypes, multipartBodies } from './platform/http/body.middleware.js';
+import { knownBodyTypes } from './platform/http/body.middleware.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { applySecurity, boundedInput } from './platform/http/security.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
+import { serveFiles } from './platform/storage/serve-files.js';
+import { Storage } from './platform/storage/storage.js';
 
 /** What the server and its tests set up alike, before `init`. */
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
@@ -15,8 +16,8 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.setGlobalPrefix(API_PREFIX);
   applySecurity(app, config);
   const writes = announcedWrites(app.get(ContentVersion));
-  app.use(`/${API_PREFIX}`, writes, knownBodyTypes(), multipartBodies(), boundedInput());
-  serveUploads(app);
+  app.use(`/${API_PREFIX}`, writes, knownBodyTypes(), boundedInput());
+  app.use('/uploads', serveFiles(app.get(Storage)));
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ProblemFilter());
   app.enableShutdownHooks();

@@ -5,6 +5,7 @@ import { Event, EventTranslation } from './modules/events/index.js';
 import { Facility, FacilityTranslation } from './modules/facilities/index.js';
 import { IntroImage, IntroImageTranslation } from './modules/intro-images/index.js';
 import { Revision } from './modules/localization/index.js';
+import { MediaAsset, MediaAssetTranslation, RenditionTask } from './modules/media/index.js';
 import { ContactMessage } from './modules/messages/index.js';
 import { Subscriber } from './modules/newsletter/index.js';
 import {
@@ -48,6 +49,9 @@ export const entities = [
   ContactMessage,
   Subscriber,
   OutgoingMail,
+  MediaAsset,
+  MediaAssetTranslation,
+  RenditionTask,
   Revision,
   Job,
   Task,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GROUND } from './app.module.js';
+import { MediaModule } from './modules/media/index.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -14,6 +15,7 @@ export class WorkerModule {
       imports: [
         ConfigModule.with(config),
         ...GROUND,
+        MediaModule.with({ workers: true }),
         TranslationModule.with({ workers: true }),
         MailModule.with({ workers: true }),
       ],

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import pg from 'pg';
@@ -97,7 +101,9 @@ export async function startApp(
   const database = databaseUrl
     ? { url: databaseUrl, drop: () => Promise.resolve() }
     : await createDatabase();
-  const config = testConfig(database.url, variables);
+  // Files of one test are not those of the next.
+  const folder = mkdtempSync(join(tmpdir(), 'kawabe-test-'));
+  const config = testConfig(database.url, { DATA_DIR: folder, ...variables });
   const module = overridden(
     Test.createTestingModule({ imports: [AppModule.with(config)] }),
     overrides,
@@ -124,6 +130,7 @@ export async function startApp(
     close: async () => {
       await app.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { RevokedToken, User } from '../src/modules/auth/index.js';
 import { Revision } from '../src/modules/localization/index.js';
+import { RenditionTask } from '../src/modules/media/index.js';
 import { ContactMessage } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
 import { Job, Task } from '../src/modules/translation/index.js';
@@ -20,6 +21,7 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   User,
   RevokedToken,
   IdempotencyRecord,
+  RenditionTask,
   Revision,
   Job,
   Task,

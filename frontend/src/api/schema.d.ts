@@ -1362,6 +1362,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/room-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A picture of a room: JPEG, PNG, GIF or WebP, at most 25 MB */
+        post: operations["uploads_roomImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A picture at most 10 MB large, SVG included; `for: video` a film (MP4, WebM), at most 50 MB */
+        post: operations["uploads_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest first */
+        get: operations["media_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file with every language version of its words */
+        get: operations["media_read"];
+        put?: never;
+        post?: never;
+        /** Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise */
+        delete: operations["media_remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is said of a file; `alt` is in `language`, `ja` when left out */
+        patch: operations["media_update"];
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2198,6 +2268,8 @@ export interface components {
             images?: (string[] | string)[];
             /** @description The same under the name the multipart form uses; wins over `images`. */
             existingImages?: (string[] | string)[];
+            /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
+            imageFiles?: string[];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
@@ -2243,6 +2315,8 @@ export interface components {
             images?: (string[] | string)[];
             /** @description The same under the name the multipart form uses; wins over `images`. */
             existingImages?: (string[] | string)[];
+            /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
+            imageFiles?: string[];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
@@ -2337,6 +2411,8 @@ export interface components {
             images?: (string[] | string)[];
             /** @description The same under the name the multipart form uses; wins over `images`. */
             existingImages?: (string[] | string)[];
+            /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
+            imageFiles?: string[];
             /**
              * @description The room's name.
              * @example Morning room
@@ -2383,6 +2459,11 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * Format: binary
+             * @description A picture to stand for it, in multipart; wins over `icon`.
+             */
+            iconFile?: string;
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
@@ -2400,6 +2481,11 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * Format: binary
+             * @description A picture to stand for it, in multipart; wins over `icon`.
+             */
+            iconFile?: string;
             /** @example Washing machine */
             name?: string;
             /** @example On every floor, free of charge. */
@@ -2522,6 +2608,11 @@ export interface components {
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over `imageUrl`.
+             */
+            imageFile?: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -2555,6 +2646,11 @@ export interface components {
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over `imageUrl`.
+             */
+            imageFile?: string;
             /** @example Dotonbori */
             name?: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -2688,6 +2784,11 @@ export interface components {
             /** @example Osaka Tenmangu Shrine */
             location?: string | null;
             season: components["schemas"]["Season"];
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over `image`.
+             */
+            imageFile?: string;
             /** @example Tenjin Festival */
             title: string;
             /**
@@ -2718,6 +2819,11 @@ export interface components {
             /** @example Osaka Tenmangu Shrine */
             location?: string | null;
             season?: components["schemas"]["Season"];
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over `image`.
+             */
+            imageFile?: string;
             /** @example Tenjin Festival */
             title?: string;
             /**
@@ -3040,6 +3146,21 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over `imageUrl`.
+             */
+            imageFile?: string;
+            /**
+             * Format: binary
+             * @description The same for a video: what shows behind it.
+             */
+            backgroundImageFile?: string;
+            /**
+             * Format: binary
+             * @description The video itself, MP4 or WebM, in multipart; wins over `videoUrl`.
+             */
+            videoFile?: string;
             /** @example Wake up by the river */
             title?: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -3073,6 +3194,21 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over `imageUrl`.
+             */
+            imageFile?: string;
+            /**
+             * Format: binary
+             * @description The same for a video: what shows behind it.
+             */
+            backgroundImageFile?: string;
+            /**
+             * Format: binary
+             * @description The video itself, MP4 or WebM, in multipart; wins over `videoUrl`.
+             */
+            videoFile?: string;
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -3124,6 +3260,7 @@ export interface components {
             alt?: string | null;
             /**
              * @description The address of the picture.
+             *     In multipart also the picture itself.
              * @example https://example.com/spring.jpg
              */
             image?: string;
@@ -3143,6 +3280,7 @@ export interface components {
             alt?: string | null;
             /**
              * @description The address of the picture.
+             *     In multipart also the picture itself.
              * @example https://example.com/spring.jpg
              */
             image?: string;
@@ -3292,7 +3430,7 @@ export interface components {
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description The address of the picture.
+             * @description The address of the picture. In multipart also the picture itself.
              * @example https://example.com/morning.jpg
              */
             image?: string;
@@ -3351,7 +3489,7 @@ export interface components {
             /** @example Morning light in the front room */
             title?: string;
             /**
-             * @description The address of the picture.
+             * @description The address of the picture. In multipart also the picture itself.
              * @example https://example.com/morning.jpg
              */
             image?: string;
@@ -3406,6 +3544,11 @@ export interface components {
         CreateSiteLogoDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over both.
+             */
+            logoFile?: string;
             /** @example Kawabe House */
             altText: string;
             /**
@@ -3421,6 +3564,11 @@ export interface components {
         UpdateSiteLogoDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language?: components["schemas"]["Language"];
+            /**
+             * Format: binary
+             * @description The picture itself, in multipart; wins over both.
+             */
+            logoFile?: string;
             /** @example Kawabe House */
             altText?: string;
             /**
@@ -3432,6 +3580,142 @@ export interface components {
             imageUrl?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+        };
+        RoomUploadDto: {
+            /** Format: binary */
+            image: string;
+        };
+        UploadedDto: {
+            /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
+            imageUrl: string;
+            asset: components["schemas"]["AssetDto"];
+        };
+        /**
+         * @description Says of which types and size the file may be; `event` where it is left out.
+         * @enum {string}
+         */
+        UploadPurpose: "room" | "facility" | "attraction" | "event" | "slide" | "video" | "intro" | "season" | "logo";
+        UploadDto: {
+            /**
+             * @description Says of which types and size the file may be; `event` where it is left out.
+             * @default event
+             */
+            for: components["schemas"]["UploadPurpose"];
+            /** Format: binary */
+            image: string;
+        };
+        /**
+         * @description `none`: drawings, animations and films have none.
+         * @enum {string}
+         */
+        RenditionState: "none" | "waiting" | "made";
+        MediaUseDto: {
+            id: number;
+            /**
+             * @description Its name or title; null for what has none.
+             * @example Morning room
+             */
+            name: string | null;
+            /**
+             * @description The kind of thing, as it stands in addresses.
+             * @example rooms
+             */
+            kind: string;
+        };
+        MediaVersionDto: {
+            language: components["schemas"]["Language"];
+            /** @description One entry for each localized field. */
+            provenance: {
+                [key: string]: components["schemas"]["FieldProvenanceDto"];
+            };
+            alt: string | null;
+            /** @description The id of this version, which the flat resources use. */
+            id: number;
+            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            version: number;
+            /** @description Whether any field is stale. */
+            stale: boolean;
+        };
+        MediaDto: {
+            /** @description The language of the version shown. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description The shown fields whose words are in another language than `language`.
+             * @example {
+             *       "description": "ja"
+             *     }
+             */
+            fieldLanguages: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            /** @description The language staff write it in. */
+            baseLanguage: components["schemas"]["Language"];
+            /** @description The languages in which the name or title has no words of its own. */
+            missingLanguages: components["schemas"]["Language"][];
+            /** @description Pixels; null where the file does not say. */
+            width: number | null;
+            height: number | null;
+            /** @description The alternative text as pages show it; null where nobody has written one. */
+            alt: string | null;
+            focalPoint: components["schemas"]["FocalPointDto"] | null;
+            /** @example rooms */
+            category: string | null;
+            /** @description `none`: drawings, animations and films have none. */
+            renditions: components["schemas"]["RenditionState"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
+            url: string;
+            /** @example image/jpeg */
+            type: string;
+            /** @description Its size. */
+            bytes: number;
+            decorative: boolean;
+            /** @description The picture as pages show it. */
+            asset: components["schemas"]["AssetDto"];
+            /** @description What shows it. A file that nothing shows for a day is removed. */
+            uses: components["schemas"]["MediaUseDto"][];
+            /** @description Every language version with its raw words; on single files only. */
+            translations?: components["schemas"]["MediaVersionDto"][];
+            /** @description The id of the record. */
+            id: number;
+            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            version: number;
+        };
+        MediaPageDto: {
+            total: number;
+            page: number;
+            pageSize: number;
+            items: components["schemas"]["MediaDto"][];
+        };
+        FocalPointInputDto: {
+            /**
+             * Format: float
+             * @description 0 is the left edge, 1 the right one.
+             */
+            x: number;
+            /**
+             * Format: float
+             * @description 0 is the upper edge, 1 the lower one.
+             */
+            y: number;
+        };
+        UpdateMediaDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description The alternative text in `language`; null or blank removes it.
+             * @example The river at dusk, lanterns on the far bank
+             */
+            alt?: string | null;
+            /** @description What must stay in view when the picture is cropped; null forgets it. */
+            focalPoint?: components["schemas"]["FocalPointInputDto"] | null;
+            /** @example rooms */
+            category?: string | null;
+            /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
+            decorative?: boolean;
         };
         LoginDto: {
             /**
@@ -5189,6 +5473,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     rooms_read: {
@@ -5351,6 +5644,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5585,6 +5887,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5836,6 +6147,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6625,6 +6945,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     facilities_read: {
@@ -6787,6 +7116,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7156,6 +7494,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     baseFacilities_remove: {
@@ -7393,6 +7740,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8083,6 +8439,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     attractions_read: {
@@ -8245,6 +8610,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8520,6 +8894,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     baseAttractions_remove: {
@@ -8757,6 +9140,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9447,6 +9839,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     events_read: {
@@ -9609,6 +10010,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9935,6 +10345,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     baseEvents_remove: {
@@ -10172,6 +10591,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12405,6 +12833,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     slides_remove: {
@@ -12612,6 +13049,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     slides_list: {
@@ -12750,6 +13196,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12907,6 +13362,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13150,6 +13614,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13966,6 +14439,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     introImages_remove: {
@@ -14156,6 +14638,15 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before trying again. */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14462,6 +14953,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     siteLogo_remove: {
@@ -14602,6 +15102,527 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    uploads_roomImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RoomUploadDto"];
+                "application/json": components["schemas"]["RoomUploadDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    uploads_image: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadDto"];
+                "application/json": components["schemas"]["UploadDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    media_list: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                /** @description Only pictures whose alternative text is missing in a language. */
+                missingAlt?: boolean;
+                /** @description Only files that nothing shows. */
+                unused?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    media_read: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    media_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    media_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMediaDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
@@ -18,7 +19,7 @@ import {
   toFlat,
   VersionDto,
 } from '../localization/index.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto, PictureFile } from '../media/index.js';
 import {
   type AttractionCategory,
   type AttractionGroup,
@@ -80,6 +81,10 @@ export class CreateAttractionDto extends LanguageInputDto {
     example: 'https://example.com/canal.jpg',
   })
   imageUrl?: string | null;
+
+  /** The picture itself, in multipart; wins over `imageUrl`. */
+  @PictureFile()
+  imageFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()
@@ -179,7 +184,12 @@ export class BaseAttractionDto extends BaseDto {
   translations?: AttractionVersionDto[];
 }
 
-function toShown(attraction: Attraction, words: Readonly<Record<string, string | null>>) {
+function toShown(
+  attraction: Attraction,
+  words: Readonly<Record<string, string | null>>,
+  language: Language,
+  pictures: Pictures,
+) {
   const { category, lat, lng, imageUrl, active } = attraction;
   const name = words['name'] ?? '';
   return {
@@ -191,17 +201,25 @@ function toShown(attraction: Attraction, words: Readonly<Record<string, string |
     lat,
     lng,
     imageUrl,
-    media: imageUrl === null ? [] : [toAsset(imageUrl, name)],
+    media: imageUrl === null ? [] : [pictures.show(imageUrl, language, name)],
     active,
   };
 }
 
-export function toAttraction(attraction: Attraction, requested: Language): AttractionDto {
+export function toAttraction(
+  attraction: Attraction,
+  requested: Language,
+  pictures: Pictures,
+): AttractionDto {
   const { row, words, baseId } = toFlat(attraction, requested);
-  return { ...row, baseAttractionId: baseId, ...toShown(attraction, words) };
+  return { ...row, baseAttractionId: baseId, ...toShown(attraction, words, requested, pictures) };
 }
 
-export function toBaseAttraction(attraction: Attraction, requested: Language): BaseAttractionDto {
+export function toBaseAttraction(
+  attraction: Attraction,
+  requested: Language,
+  pictures: Pictures,
+): BaseAttractionDto {
   const { row, words } = toBase(attraction, requested);
-  return { ...row, ...toShown(attraction, words) };
+  return { ...row, ...toShown(attraction, words, requested, pictures) };
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FlatController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import {
   AttractionDto,
   CreateAttractionDto,
@@ -18,4 +19,5 @@ export class AttractionsController extends FlatController({
   Create: CreateAttractionDto,
   Update: UpdateAttractionDto,
   View: AttractionDto,
+  takes: TakesPictures({ imageFile: { purpose: 'attraction', into: 'imageUrl' } }),
 }) {}

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { BaseController, WordsController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import {
   AttractionVersionDto,
   BaseAttractionDto,
@@ -19,6 +20,7 @@ export class BaseAttractionsController extends BaseController({
   Create: CreateAttractionDto,
   Update: UpdateAttractionDto,
   View: BaseAttractionDto,
+  takes: TakesPictures({ imageFile: { purpose: 'attraction', into: 'imageUrl' } }),
 }) {}
 
 /** The words of places nearby, one language at a time. */

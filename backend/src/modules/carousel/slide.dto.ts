@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
@@ -10,7 +11,7 @@ import {
   ToBoolean,
 } from '../../platform/http/fields.js';
 import { BaseDto, LanguageInputDto, toBase } from '../localization/index.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto, PictureFile } from '../media/index.js';
 import { MEDIA_TYPES, type MediaType, type Slide } from './slide.entity.js';
 import { filterOf, VIDEO_FILTERS, type VideoFilter } from './video-filter.js';
 import { parseVideo } from './video-link.js';
@@ -86,6 +87,18 @@ export class CreateSlideDto extends LanguageInputDto {
   })
   videoFilter?: VideoFilter;
 
+  /** The picture itself, in multipart; wins over `imageUrl`. */
+  @PictureFile()
+  imageFile?: unknown;
+
+  /** The same for a video: what shows behind it. */
+  @PictureFile()
+  backgroundImageFile?: unknown;
+
+  /** The video itself, MP4 or WebM, in multipart; wins over `videoUrl`. */
+  @PictureFile()
+  videoFile?: unknown;
+
   /** Whether visitors see it. */
   @ToBoolean()
   @IsKept()
@@ -147,7 +160,7 @@ export class SlideDto extends BaseDto {
   active!: boolean;
 }
 
-export function toSlide(slide: Slide, requested: Language): SlideDto {
+export function toSlide(slide: Slide, requested: Language, pictures: Pictures): SlideDto {
   const { row, words } = toBase(slide, requested);
   const { mediaType, imageUrl, videoUrl, videoFilter, buttonLink, sortOrder, active } = slide;
   const title = words['title'] ?? '';
@@ -162,7 +175,7 @@ export function toSlide(slide: Slide, requested: Language): SlideDto {
     videoUrl,
     videoFilter: filterOf(videoFilter),
     video: parseVideo(mediaType === 'video' ? videoUrl : null),
-    media: imageUrl === null ? [] : [toAsset(imageUrl, title)],
+    media: imageUrl === null ? [] : [pictures.show(imageUrl, requested, title)],
     sortOrder,
     active,
   };

@@ -1,12 +1,19 @@
 import { Body, Controller, Param, Patch, Put } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
 import { SitePartController, OrderDto } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import { CreateSlideDto, SlideDto, toSlide, UpdateSlideDto } from './slide.dto.js';
 import { slides } from './slides.definition.js';
+
+const FILES = {
+  imageFile: { purpose: 'slide', into: 'imageUrl' },
+  backgroundImageFile: { purpose: 'slide', into: 'imageUrl' },
+  videoFile: { purpose: 'video', into: 'videoUrl' },
+} as const;
 
 /** The slides of the carousel that opens the home page. Their words: `/content/slides/…`. */
 @ApiTags('Carousel slides')
@@ -17,6 +24,7 @@ export class SlidesController extends SitePartController({
   Create: CreateSlideDto,
   Update: UpdateSlideDto,
   View: SlideDto,
+  takes: TakesPictures(FILES),
 }) {
   /** Saves the order in which they are shown. */
   @Put('order')
@@ -27,7 +35,7 @@ export class SlidesController extends SitePartController({
 
   /** Changes what is sent; the same as `PUT`. */
   @Patch(':id')
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(FILES)
   @ApiIfMatch()
   @ApiWrite(404)
   change(

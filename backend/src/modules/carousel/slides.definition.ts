@@ -28,6 +28,13 @@ export const slides: RecordDefinition<Slide, CreateSlideDto, UpdateSlideDto> = {
       slide.sortOrder = position;
     },
   },
+  images: {
+    max: 1,
+    get: ({ imageUrl }) => (imageUrl === null ? [] : [imageUrl]),
+    set: (slide, [imageUrl = null]) => {
+      slide.imageUrl = imageUrl;
+    },
+  },
   shared: ({ mediaType, imageUrl, videoUrl, videoFilter, buttonLink, sortOrder, active }) => ({
     mediaType,
     imageUrl,

@@ -6,6 +6,7 @@ import { ContentRead } from '../../platform/http/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { BaseController, LANGUAGE_QUERY, WordsController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import {
   BaseEventDto,
   CreateEventDto,
@@ -26,6 +27,7 @@ export class BaseEventsController extends BaseController({
   Create: CreateEventDto,
   Update: UpdateEventDto,
   View: BaseEventDto,
+  takes: TakesPictures({ imageFile: { purpose: 'event', into: 'image' } }),
 }) {
   /** The events of one season in a language (`ja` when left out). */
   @ContentRead()

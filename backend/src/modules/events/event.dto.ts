@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
@@ -17,7 +18,7 @@ import {
   toFlat,
   VersionDto,
 } from '../localization/index.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto, PictureFile } from '../media/index.js';
 import { type Event, type Season, SEASONS } from './event.entity.js';
 
 /** A new event, with its words in its base language. */
@@ -69,6 +70,10 @@ export class CreateEventDto extends LanguageInputDto {
    */
   @IsImageAddress()
   image!: string;
+
+  /** The picture itself, in multipart; wins over `image`. */
+  @PictureFile()
+  imageFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()
@@ -160,20 +165,25 @@ export class BaseEventDto extends BaseDto {
   translations?: EventVersionDto[];
 }
 
-function toShown(event: Event, words: Readonly<Record<string, string | null>>) {
+function toShown(
+  event: Event,
+  words: Readonly<Record<string, string | null>>,
+  language: Language,
+  pictures: Pictures,
+) {
   const { season, date, time, image, active } = event;
   const { description = null, location = null } = words;
   const title = words['title'] ?? '';
-  const media = [toAsset(image, title)];
+  const media = [pictures.show(image, language, title)];
   return { title, description, location, season, date, time, image, media, active };
 }
 
-export function toEvent(event: Event, requested: Language): EventDto {
+export function toEvent(event: Event, requested: Language, pictures: Pictures): EventDto {
   const { row, words, baseId } = toFlat(event, requested);
-  return { ...row, baseEventId: baseId, ...toShown(event, words) };
+  return { ...row, baseEventId: baseId, ...toShown(event, words, requested, pictures) };
 }
 
-export function toBaseEvent(event: Event, requested: Language): BaseEventDto {
+export function toBaseEvent(event: Event, requested: Language, pictures: Pictures): BaseEventDto {
   const { row, words } = toBase(event, requested);
-  return { ...row, ...toShown(event, words) };
+  return { ...row, ...toShown(event, words, requested, pictures) };
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FlatController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import { CreateEventDto, EventDto, toEvent, UpdateEventDto } from './event.dto.js';
 import { events } from './events.definition.js';
 
@@ -13,4 +14,5 @@ export class EventsController extends FlatController({
   Create: CreateEventDto,
   Update: UpdateEventDto,
   View: EventDto,
+  takes: TakesPictures({ imageFile: { purpose: 'event', into: 'image' } }),
 }) {}

@@ -2,6 +2,7 @@ import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiWrite } from '../../platform/http/openapi.js';
 import { BaseController, OrderDto, WordsController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import { facilities } from './facilities.definition.js';
 import {
   BaseFacilityDto,
@@ -20,6 +21,7 @@ export class BaseFacilitiesController extends BaseController({
   Create: CreateFacilityDto,
   Update: UpdateFacilityDto,
   View: BaseFacilityDto,
+  takes: TakesPictures({ iconFile: { purpose: 'facility', into: 'icon' } }),
 }) {
   /** Saves the order in which facilities are shown. */
   @Put('order')

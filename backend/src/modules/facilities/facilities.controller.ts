@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FlatController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import { facilities } from './facilities.definition.js';
 import { CreateFacilityDto, FacilityDto, toFacility, UpdateFacilityDto } from './facility.dto.js';
 
@@ -13,4 +14,5 @@ export class FacilitiesController extends FlatController({
   Create: CreateFacilityDto,
   Update: UpdateFacilityDto,
   View: FacilityDto,
+  takes: TakesPictures({ iconFile: { purpose: 'facility', into: 'icon' } }),
 }) {}

@@ -11,6 +11,7 @@ import {
   toFlat,
   VersionDto,
 } from '../localization/index.js';
+import { PictureFile } from '../media/index.js';
 import { type Facility } from './facility.entity.js';
 
 /** A new facility, with its words in its base language. */
@@ -36,6 +37,10 @@ export class CreateFacilityDto extends LanguageInputDto {
   @IsNotEmpty()
   @MaxLength(NAME_LENGTH)
   icon!: string;
+
+  /** A picture to stand for it, in multipart; wins over `icon`. */
+  @PictureFile()
+  iconFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()

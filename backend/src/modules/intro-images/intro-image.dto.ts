@@ -1,10 +1,11 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
 import { IsImageAddress, IsKept, ToNumber } from '../../platform/http/fields.js';
 import { BaseDto, FlatDto, LanguageInputDto, toBase, toFlat } from '../localization/index.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import { INTRO_POSITIONS, type IntroImage } from './intro-image.entity.js';
 
 /** A picture beside the introduction: `image` or `imageUrl` is needed where its position has none yet. */
@@ -24,7 +25,7 @@ export class CreateIntroImageDto extends LanguageInputDto {
   position!: number;
 
   /**
-   * The address of the picture.
+   * The address of the picture. In multipart also the picture itself.
    * @example "https://example.com/morning.jpg"
    */
   @IsKept()
@@ -87,16 +88,30 @@ export class BaseIntroImageDto extends BaseDto {
   media!: AssetDto[];
 }
 
-function picture({ position, imageUrl }: IntroImage, title: string) {
-  return { position, sortOrder: position, title, imageUrl, media: [toAsset(imageUrl, title)] };
+function picture(
+  { position, imageUrl }: IntroImage,
+  title: string,
+  language: Language,
+  pictures: Pictures,
+) {
+  const media = [pictures.show(imageUrl, language, title)];
+  return { position, sortOrder: position, title, imageUrl, media };
 }
 
-export function toIntroImage(image: IntroImage, requested: Language): IntroImageDto {
+export function toIntroImage(
+  image: IntroImage,
+  requested: Language,
+  pictures: Pictures,
+): IntroImageDto {
   const { row, words } = toFlat(image, requested);
-  return { ...row, ...picture(image, words['title'] ?? '') };
+  return { ...row, ...picture(image, words['title'] ?? '', requested, pictures) };
 }
 
-export function toBaseIntroImage(image: IntroImage, requested: Language): BaseIntroImageDto {
+export function toBaseIntroImage(
+  image: IntroImage,
+  requested: Language,
+  pictures: Pictures,
+): BaseIntroImageDto {
   const { row, words } = toBase(image, requested);
-  return { ...row, ...picture(image, words['title'] ?? '') };
+  return { ...row, ...picture(image, words['title'] ?? '', requested, pictures) };
 }

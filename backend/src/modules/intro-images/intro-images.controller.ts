@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
-import { ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { OrderDto, RecordsService, VersionWritesController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import {
   CreatedIntroImageDto,
   CreateIntroImageDto,
@@ -15,6 +16,8 @@ import {
 import { introImages } from './intro-images.definition.js';
 import { IntroImagesService } from './intro-images.service.js';
 
+const FILES = { image: { purpose: 'intro', into: 'image' } } as const;
+
 /** The pictures beside the introduction, by language; ids are versions'. Their words: `/content/intro-images/…`. */
 @ApiTags('Introduction images')
 @Controller('intro-images')
@@ -24,6 +27,7 @@ export class IntroImagesController extends VersionWritesController({
   Create: CreateIntroImageDto,
   Update: UpdateIntroImageDto,
   View: IntroImageDto,
+  takes: TakesPictures(FILES),
 }) {
   constructor(
     @Inject(RecordsService) records: RecordsService,
@@ -45,7 +49,7 @@ export class IntroImagesController extends VersionWritesController({
    * image sent with it then becomes the picture in all languages.
    */
   @Post()
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(FILES)
   @ApiWrite()
   override create(
     @Body() input: CreateIntroImageDto,

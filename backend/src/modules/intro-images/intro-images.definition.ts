@@ -16,6 +16,13 @@ export const introImages: Definition = {
   entity: IntroImage,
   structured: false,
   orderBy: { position: 'asc' },
+  images: {
+    max: 1,
+    get: ({ imageUrl }) => [imageUrl],
+    set: (record, [imageUrl = record.imageUrl]) => {
+      record.imageUrl = imageUrl;
+    },
+  },
   shared: ({ position, imageUrl }) => ({ position, imageUrl, sortOrder: position }),
   joins: (record, { position }) => record.position === position,
   make: (language, { position, image, imageUrl }) => {

@@ -35,9 +35,10 @@ export class IntroImagesService {
 
   /** The pictures that have a title of their own in a language. */
   async own(language: Language): Promise<IntroImageDto[]> {
-    return (await this.records.all(true))
-      .filter((image) => image.in(language)?.title != null)
-      .map((image) => toIntroImage(image, language));
+    const images = await this.records.all(true);
+    const own = images.filter((image) => image.in(language)?.title != null);
+    const pictures = await this.records.pictures(own);
+    return own.map((image) => toIntroImage(image, language, pictures));
   }
 
   /** A new picture, or another language of the one at its position. */
@@ -68,9 +69,10 @@ export class IntroImagesService {
       () => this.saveTogether(),
       () => Promise.resolve(null),
     );
+    const pictures = await this.records.pictures(named);
     return named.map((image, index) => {
       const language = this.records.versionOf(image, ids[index]!)?.language;
-      return toIntroImage(image, language ?? image.baseLanguage);
+      return toIntroImage(image, language ?? image.baseLanguage, pictures);
     });
   }
 

@@ -19,7 +19,7 @@ import { InputPipe } from '../../platform/http/validation.pipe.js';
 import { type LanguageInput } from './localized-records.js';
 import { type BaseView } from './record-views.js';
 import { RecordsService } from './records.service.js';
-import { LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
+import { also, LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
 
 /** The calls of a part of the site such as `/carousel-slides`, whose ids are records'. A domain's controller extends it. */
 export function SitePartController<
@@ -27,7 +27,7 @@ export function SitePartController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->({ definition, show, Create, Update, View }: ViewOptions<E, C, U, V>) {
+>({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
   abstract class KindSitePartController {
     readonly view: BaseView<E, C, U, V>;
 
@@ -54,6 +54,7 @@ export function SitePartController<
     /** A new record with its words in its base language. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
+    @also(takes)
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
@@ -67,6 +68,7 @@ export function SitePartController<
      */
     @Put(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
+    @also(takes)
     @ApiBody({ type: Update })
     @ApiOkResponse({ type: View })
     @ApiIfMatch()

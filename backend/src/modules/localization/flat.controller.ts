@@ -19,7 +19,7 @@ import { InputPipe } from '../../platform/http/validation.pipe.js';
 import { type LanguageInput } from './localized-records.js';
 import { type FlatView } from './record-views.js';
 import { RecordsService } from './records.service.js';
-import { LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
+import { also, LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
 
 /** The writes of a resource whose ids are versions'. A domain's controller extends it. */
 export function VersionWritesController<
@@ -27,7 +27,7 @@ export function VersionWritesController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->({ definition, show, Create, Update, View }: ViewOptions<E, C, U, V>) {
+>({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
   abstract class KindVersionWritesController {
     readonly view: FlatView<E, C, U, V>;
 
@@ -38,6 +38,7 @@ export function VersionWritesController<
     /** A new record whose base language is `language`. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
+    @also(takes)
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
@@ -48,6 +49,7 @@ export function VersionWritesController<
     /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
     @Put(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
+    @also(takes)
     @ApiBody({ type: Update })
     @ApiOkResponse({ type: View })
     @ApiIfMatch()

@@ -14,3 +14,4 @@ export * from './base.controller.js';
 export * from './flat.controller.js';
 export * from './view-options.js';
 export * from './records.service.js';
+export * from './picture-shelf.js';

@@ -1,4 +1,5 @@
 import { type EntityClass, type EntityManager, type QueryOrderMap } from '@mikro-orm/postgresql';
+import { type Pictures } from '../../kernel/asset.js';
 import { DEFAULT_BASE_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
@@ -6,6 +7,7 @@ import { type Translation } from '../../kernel/translation.entity.js';
 import { sameWords } from '../../kernel/words.js';
 import { saveOrConflict } from '../../platform/database/versioning.js';
 import { type LocalizedKind, type LocalizedKinds } from './localized-kinds.js';
+import { type PictureShelf } from './picture-shelf.js';
 import { type Fields, type WordsService } from './words.service.js';
 
 /** The language an input's words are in, under either of its names. */
@@ -58,7 +60,14 @@ export class LocalizedRecords<
     private readonly em: EntityManager,
     private readonly kinds: LocalizedKinds,
     private readonly words: WordsService,
+    private readonly shelf: PictureShelf,
   ) {}
+
+  /** What is known of the pictures of some records. */
+  pictures(records: readonly E[]): Promise<Pictures> {
+    const { images } = this.definition;
+    return this.shelf.read(images ? records.flatMap((record) => images.get(record)) : []);
+  }
 
   /** All records in their order; without `everything` only those that visitors may see. */
   async all(everything: boolean): Promise<E[]> {
@@ -188,7 +197,7 @@ export class LocalizedRecords<
       () => this.em.flush(),
       async () => {
         const { kind } = this.definition;
-        return current((await this.kinds.load(kind, id, this.em.fork())) as E);
+        return await current((await this.kinds.load(kind, id, this.em.fork())) as E);
       },
     );
   }

@@ -1,13 +1,14 @@
+import { type Pictures } from '../../kernel/asset.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { assertVersion } from '../../platform/database/versioning.js';
+import { isOtherVersion } from '../../platform/database/versioning.js';
 import { firstLanguage, type LanguageInput, type LocalizedRecords } from './localized-records.js';
 import { flatVersion } from './record.dto.js';
 import { toVersions } from './version.dto.js';
 
 /** A record as one of its views shows it to readers of a language. */
-export type Show<E, View> = (record: E, language: Language) => View;
+export type Show<E, View> = (record: E, language: Language, pictures: Pictures) => View;
 
 /** Records as versions: one row for each language, written under the version's id. */
 export class FlatView<
@@ -24,9 +25,10 @@ export class FlatView<
   /** One row for each record, or without a language one for each version of each. */
   async list(language: Language | undefined, everything: boolean): Promise<View[]> {
     const records = await this.records.all(everything);
+    const pictures = await this.records.pictures(records);
     return records.flatMap((record) => {
       const languages = language ? [language] : record.versions.map((version) => version.language);
-      return languages.map((shown) => this.show(record, shown));
+      return languages.map((shown) => this.show(record, shown, pictures));
     });
   }
 
@@ -34,12 +36,12 @@ export class FlatView<
   async read(id: number, language: Language | undefined, everything: boolean): Promise<View> {
     const record = await this.records.resolve(id, everything);
     const named = this.records.versionOf(record, id)?.language;
-    return this.show(record, language ?? named ?? record.baseLanguage);
+    return this.shown(record, language ?? named ?? record.baseLanguage);
   }
 
   async create(input: Create, by: string): Promise<View> {
     const record = await this.records.create(input, by);
-    return this.show(record, firstLanguage(input));
+    return this.shown(record, firstLanguage(input));
   }
 
   /** Changes the words of the version that `id` names, and the shared fields for all. */
@@ -48,8 +50,10 @@ export class FlatView<
     const version = this.records.versionOf(record, id);
     if (!version) throw Problem.notFound('This version');
     const { language } = version;
-    const current = (stored: E) => this.show(stored, language);
-    assertVersion(expected, flatVersion(record, version), () => current(record));
+    const current = (stored: E) => this.shown(stored, language);
+    if (isOtherVersion(expected, flatVersion(record, version))) {
+      throw Problem.versionConflict(await current(record));
+    }
     const given = input.language ?? language;
     if (given !== language) {
       throw Problem.conflict(
@@ -58,7 +62,7 @@ export class FlatView<
       );
     }
     await this.records.change(record, language, input, by, { asShown: true, current });
-    return this.show(record, language);
+    return this.shown(record, language);
   }
 
   /** Deletes one version; on the base-language version, or where asked for, the whole record. */
@@ -67,6 +71,10 @@ export class FlatView<
     const version = this.records.versionOf(record, id);
     const one = !whole && version?.language !== record.baseLanguage ? version : undefined;
     await this.records.remove(record, one);
+  }
+
+  private async shown(record: E, language: Language): Promise<View> {
+    return this.show(record, language, await this.records.pictures([record]));
   }
 }
 
@@ -87,14 +95,15 @@ export class BaseView<
     everything = true,
     wanted: (record: E) => boolean = () => true,
   ): Promise<View[]> {
-    const records = await this.records.all(everything);
-    return records.filter(wanted).map((record) => this.show(record, language));
+    const records = (await this.records.all(everything)).filter(wanted);
+    const pictures = await this.records.pictures(records);
+    return records.map((record) => this.show(record, language, pictures));
   }
 
   async read(id: number, language?: Language, everything = true): Promise<View> {
     const record = await this.records.load(id, everything);
     const shown = language ?? record.baseLanguage;
-    return everything ? this.whole(record, shown) : this.show(record, shown);
+    return everything ? this.whole(record, shown) : this.shown(record, shown);
   }
 
   async create(input: Create, by: string): Promise<View> {
@@ -107,7 +116,9 @@ export class BaseView<
     const named = input.language ?? input.baseLanguage;
     const language = named ?? record.baseLanguage;
     const current = (stored: E) => this.whole(stored, language);
-    assertVersion(expected, record.version, () => current(record));
+    if (isOtherVersion(expected, record.version)) {
+      throw Problem.versionConflict(await current(record));
+    }
     await this.records.change(record, language, input, by, {
       asShown: named !== undefined,
       current,
@@ -125,7 +136,11 @@ export class BaseView<
   }
 
   /** With every language version raw, as editing needs them. */
-  private whole(record: E, language: Language): View {
-    return { ...this.show(record, language), translations: toVersions(record) };
+  private async whole(record: E, language: Language): Promise<View> {
+    return { ...(await this.shown(record, language)), translations: toVersions(record) };
+  }
+
+  private async shown(record: E, language: Language): Promise<View> {
+    return this.show(record, language, await this.records.pictures([record]));
   }
 }

@@ -7,6 +7,7 @@ import {
   LocalizedRecords,
   type RecordDefinition,
 } from './localized-records.js';
+import { PictureShelf } from './picture-shelf.js';
 import { BaseView, FlatView, type Show } from './record-views.js';
 import { WordsService } from './words.service.js';
 
@@ -17,12 +18,13 @@ export class RecordsService {
     private readonly em: EntityManager,
     private readonly kinds: LocalizedKinds,
     private readonly words: WordsService,
+    private readonly shelf: PictureShelf,
   ) {}
 
   of<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput>(
     definition: RecordDefinition<E, Create, Update>,
   ): LocalizedRecords<E, Create, Update> {
-    return new LocalizedRecords(definition, this.em, this.kinds, this.words);
+    return new LocalizedRecords(definition, this.em, this.kinds, this.words, this.shelf);
   }
 
   flat<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput, V>(

@@ -23,4 +23,11 @@ export interface ViewOptions<
   readonly Create: Type<C>;
   readonly Update: Type<U>;
   readonly View: Type<V>;
+  /** What its writes take beside fields, such as files. */
+  readonly takes?: MethodDecorator;
+}
+
+/** An optional decorator of a method. */
+export function also(decorator: MethodDecorator | undefined): MethodDecorator {
+  return decorator ?? (() => undefined);
 }

@@ -1,6 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type Asset, type FocalPoint } from '../../kernel/asset.js';
+import { type Language } from '../../kernel/language.js';
+import { type MediaAsset, type Rendition, UPLOADS } from './media-asset.entity.js';
 
-export class FocalPointDto {
+export class FocalPointDto implements FocalPoint {
   /** 0 is the left edge, 1 the right one. */
   @ApiProperty({ type: 'number', format: 'float' })
   x!: number;
@@ -19,7 +22,7 @@ export class RenditionsDto {
 }
 
 /** A picture as pages show it. Outside addresses, and pictures without renditions yet, have no `sources`. */
-export class AssetDto {
+export class AssetDto implements Asset {
   /** Its id in the media library; null for an outside address. */
   @ApiProperty({ type: 'integer', nullable: true })
   id!: number | null;
@@ -66,4 +69,24 @@ export function toAsset(url: string, alt: string): AssetDto {
     focalPoint: null,
     sources: [],
   };
+}
+
+function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
+  const types = [...new Set(renditions.map(({ type }) => type))];
+  return types.map((type) => {
+    const ofType = renditions.filter((rendition) => rendition.type === type);
+    return { type, srcset: ofType.map((r) => `${UPLOADS}${r.name} ${r.width}w`).join(', ') };
+  });
+}
+
+/** A file of the library as pages show it; `name` stands in for an alternative text that nobody has written. */
+export function toKnownAsset(asset: MediaAsset, language: Language, name: string): AssetDto {
+  const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
+  const alt = decorative ? '' : (altOf(asset, language) ?? name);
+  const sources = toSources(asset.renditions);
+  return { id, url, width, height, alt, placeholder, decorative, focalPoint, sources };
+}
+
+export function altOf(asset: MediaAsset, language: Language): string | null {
+  return asset.versions.length > 0 ? (asset.show(language).words['alt'] ?? null) : null;
 }

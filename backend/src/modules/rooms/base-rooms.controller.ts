@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { OrderDto, WordsController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import { BaseRoomDto, CreateRoomDto, RoomVersionDto, UpdateBaseRoomDto } from './room.dto.js';
+import { ROOM_FILES } from './rooms.definition.js';
 import { RoomsService } from './rooms.service.js';
 
 /** Rooms as records, for editing: shared fields, and every language version with its raw words. */
@@ -37,7 +39,7 @@ export class BaseRoomsController {
 
   /** A new room with its words in its base language. */
   @Post()
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(ROOM_FILES)
   @ApiWrite()
   create(@Body() input: CreateRoomDto, @CurrentUser() user: SignedInUser): Promise<BaseRoomDto> {
     return this.rooms.base.create(input, user.username);
@@ -45,7 +47,7 @@ export class BaseRoomsController {
 
   /** Changes the shared fields, and the base-language words that are named. */
   @Put(':id')
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(ROOM_FILES)
   @ApiIfMatch()
   @ApiWrite(404)
   update(

@@ -12,6 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
@@ -23,7 +24,7 @@ import {
   ToNumber,
 } from '../../platform/http/fields.js';
 import { FlatDto, toFlat, toVersions, VersionDto } from '../localization/index.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto, PictureFile } from '../media/index.js';
 import {
   MAX_CAPACITY,
   MAX_ROOM_IMAGES,
@@ -123,6 +124,10 @@ export class CreateRoomDto extends RoomWordsDto {
     oneOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }],
   })
   existingImages?: string[];
+
+  /** Further pictures themselves, in multipart; they follow `existingImages`. */
+  @PictureFile(true)
+  imageFiles?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()
@@ -250,7 +255,7 @@ function joinAddresses(images: readonly string[]): string {
   return images.map((image) => image.replaceAll(',', '%2C')).join(',');
 }
 
-export function toRoom(room: Room, requested: Language): RoomDto {
+export function toRoom(room: Room, requested: Language, pictures: Pictures): RoomDto {
   const { row, words, baseId } = toFlat(room, requested);
   const name = words['name'] ?? '';
   return {
@@ -264,7 +269,7 @@ export function toRoom(room: Room, requested: Language): RoomDto {
     description: words['description'] ?? null,
     amenities: words['amenities'] ?? NO_AMENITIES,
     images: joinAddresses(room.images),
-    media: room.images.map((image) => toAsset(image, name)),
+    media: room.images.map((image) => pictures.show(image, requested, name)),
     active: room.active,
   };
 }
@@ -275,7 +280,8 @@ export function toSharedRoom(room: Room): Record<string, unknown> {
   return { type, capacity, images: joinAddresses(images), order: position, active };
 }
 
-export function toBaseRoom(room: Room): BaseRoomDto {
+export function toBaseRoom(room: Room, _: Language, pictures: Pictures): BaseRoomDto {
+  const name = room.baseWords('name') ?? '';
   return {
     id: room.id,
     type: room.type,
@@ -285,7 +291,7 @@ export function toBaseRoom(room: Room): BaseRoomDto {
     price: room.baseWords('price'),
     amenities: room.baseWords('amenities') ?? NO_AMENITIES,
     images: joinAddresses(room.images),
-    media: room.images.map((image) => toAsset(image, room.baseWords('name') ?? '')),
+    media: room.images.map((image) => pictures.show(image, room.baseLanguage, name)),
     active: room.active,
     version: room.version,
     translations: toVersions<RoomVersionDto>(room),

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
@@ -8,7 +8,9 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { LANGUAGE_QUERY } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import { CreateRoomDto, RoomDto, UpdateRoomDto } from './room.dto.js';
+import { ROOM_FILES } from './rooms.definition.js';
 import { RoomsService } from './rooms.service.js';
 
 /** Rooms, one entry for each language version. Ids are versions'; reads take a room's own id as well. */
@@ -47,7 +49,7 @@ export class RoomsController {
 
   /** A new room whose base language is `language`. */
   @Post()
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(ROOM_FILES)
   @ApiWrite()
   create(@Body() input: CreateRoomDto, @CurrentUser() user: SignedInUser): Promise<RoomDto> {
     return this.rooms.flat.create(input, user.username);
@@ -55,7 +57,7 @@ export class RoomsController {
 
   /** Writes the words of the version `id` names, and the shared fields for all of its siblings. */
   @Put(':id')
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(ROOM_FILES)
   @ApiIfMatch()
   @ApiWrite(404)
   update(

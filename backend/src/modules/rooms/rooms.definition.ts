@@ -2,6 +2,11 @@ import { type RecordDefinition } from '../localization/index.js';
 import { type CreateRoomDto, toSharedRoom, type UpdateRoomDto } from './room.dto.js';
 import { MAX_ROOM_IMAGES, NO_AMENITIES, Room } from './room.entity.js';
 
+/** New pictures come after those that are kept. */
+export const ROOM_FILES = {
+  imageFiles: { purpose: 'room', into: 'existingImages', maxCount: MAX_ROOM_IMAGES },
+} as const;
+
 const NOTHING_LISTED = /^[\s,，、]*$/u;
 
 export const rooms: RecordDefinition<Room, CreateRoomDto, UpdateRoomDto> = {

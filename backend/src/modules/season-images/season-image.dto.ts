@@ -1,11 +1,12 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { IsImageAddress, IsKept } from '../../platform/http/fields.js';
 import { type Season, SEASONS } from '../events/index.js';
 import { BaseDto, LanguageInputDto, toBase } from '../localization/index.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import { type SeasonImage } from './season-image.entity.js';
 
 /** A season's picture: `image` or `imageUrl` is needed. */
@@ -16,6 +17,7 @@ export class CreateSeasonImageDto extends LanguageInputDto {
 
   /**
    * The address of the picture.
+   * In multipart also the picture itself.
    * @example "https://example.com/spring.jpg"
    */
   @IsKept()
@@ -63,9 +65,16 @@ export class SeasonImageDto extends BaseDto {
   media!: AssetDto[];
 }
 
-export function toSeasonImage(image: SeasonImage, requested: Language): SeasonImageDto {
+export function toSeasonImage(
+  image: SeasonImage,
+  requested: Language,
+  pictures: Pictures,
+): SeasonImageDto {
   const { row, words } = toBase(image, requested);
   const { season, imageUrl } = image;
   const alt = words['alt'] ?? '';
-  return { ...row, season, imageUrl, alt, media: [toAsset(imageUrl, alt)] };
+  const asset = pictures.show(imageUrl, requested, alt);
+  // The season's own words are nearer than those of the file.
+  const media = [alt === '' ? asset : { ...asset, alt }];
+  return { ...row, season, imageUrl, alt, media };
 }

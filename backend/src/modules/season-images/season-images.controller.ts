@@ -5,6 +5,7 @@ import { ContentRead } from '../../platform/http/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { SitePartController } from '../localization/index.js';
+import { TakesPictures } from '../media/index.js';
 import {
   CreateSeasonImageDto,
   SeasonImageDto,
@@ -22,6 +23,7 @@ export class SeasonImagesController extends SitePartController({
   Create: CreateSeasonImageDto,
   Update: UpdateSeasonImageDto,
   View: SeasonImageDto,
+  takes: TakesPictures({ image: { purpose: 'season', into: 'image' } }),
 }) {
   /** The same as the list with `?language=`. */
   @ContentRead()

@@ -13,6 +13,13 @@ export const seasonImages: Definition = {
   structured: false,
   orderBy: { id: 'asc' },
   compare: (a, b) => SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
+  images: {
+    max: 1,
+    get: ({ imageUrl }) => [imageUrl],
+    set: (record, [imageUrl = record.imageUrl]) => {
+      record.imageUrl = imageUrl;
+    },
+  },
   shared: ({ season, imageUrl }) => ({ season, imageUrl }),
   make: (language, { season, image, imageUrl }) => {
     const address = image ?? imageUrl;

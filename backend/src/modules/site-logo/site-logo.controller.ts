@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
@@ -7,8 +7,11 @@ import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { TakesPictures } from '../media/index.js';
 import { CreateSiteLogoDto, SiteLogoDto, UpdateSiteLogoDto } from './site-logo.dto.js';
 import { SiteLogoService } from './site-logo.service.js';
+
+const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
 
 /** The logo in the header, one a language. */
 @ApiTags('Site logo')
@@ -30,7 +33,7 @@ export class SiteLogoController {
 
   /** The first logo of a language; a second one is a 409. */
   @Post()
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(FILES)
   @ApiWrite()
   create(@Body() input: CreateSiteLogoDto): Promise<SiteLogoDto> {
     return this.logos.create(input);
@@ -38,7 +41,7 @@ export class SiteLogoController {
 
   /** Changes what is sent. */
   @Put(':id')
-  @ApiConsumes('application/json', 'multipart/form-data')
+  @TakesPictures(FILES)
   @ApiIfMatch()
   @ApiWrite(404)
   update(

@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { type Pictures } from '../../kernel/asset.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import {
@@ -9,7 +10,7 @@ import {
   ToBoolean,
   Trim,
 } from '../../platform/http/fields.js';
-import { AssetDto, toAsset } from '../media/index.js';
+import { AssetDto, PictureFile } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
 
 /** The logo of one language: `image` or `imageUrl` is needed. */
@@ -36,6 +37,10 @@ export class CreateSiteLogoDto {
   @IsKept()
   @IsImageAddress()
   imageUrl?: string;
+
+  /** The picture itself, in multipart; wins over both. */
+  @PictureFile()
+  logoFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()
@@ -74,9 +79,10 @@ export class SiteLogoDto {
   version!: number | null;
 }
 
-export function toSiteLogo(logo: SiteLogo): SiteLogoDto {
+export function toSiteLogo(logo: SiteLogo, pictures: Pictures): SiteLogoDto {
   const { id, language, imageUrl, altText, active, version } = logo;
-  const media = [toAsset(imageUrl, altText)];
+  // A logo's own text names the house; what the file shows is no help to anybody.
+  const media = [{ ...pictures.show(imageUrl, language, altText), alt: altText }];
   return { id, language, imageUrl, altText, active, media, version };
 }
 

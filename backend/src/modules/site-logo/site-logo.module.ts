@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { MediaUses } from '../media/index.js';
 import { SiteLogoController } from './site-logo.controller.js';
 import { SiteLogo } from './site-logo.entity.js';
 import { SiteLogoService } from './site-logo.service.js';
@@ -9,4 +10,8 @@ import { SiteLogoService } from './site-logo.service.js';
   controllers: [SiteLogoController],
   providers: [SiteLogoService],
 })
-export class SiteLogoModule {}
+export class SiteLogoModule {
+  constructor(uses: MediaUses) {
+    uses.register('site-logo', SiteLogo);
+  }
+}

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { isOtherVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { PictureShelf } from '../localization/index.js';
 import {
   type CreateSiteLogoDto,
   noSiteLogo,
@@ -15,11 +16,14 @@ import { SiteLogo } from './site-logo.entity.js';
 /** The logos of the site, one a language. */
 @Injectable()
 export class SiteLogoService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shelf: PictureShelf,
+  ) {}
 
   async read(language: Language, everything: boolean): Promise<SiteLogoDto> {
     const logo = await this.em.findOne(SiteLogo, { language });
-    return logo && (everything || logo.active) ? toSiteLogo(logo) : noSiteLogo(language);
+    return logo && (everything || logo.active) ? this.show(logo) : noSiteLogo(language);
   }
 
   async create(input: CreateSiteLogoDto): Promise<SiteLogoDto> {
@@ -30,24 +34,30 @@ export class SiteLogoService {
     const logo = new SiteLogo(input.language, address);
     this.apply(logo, input);
     await this.em.persist(logo).flush();
-    return toSiteLogo(logo);
+    return this.show(logo);
   }
 
   async update(id: number, input: UpdateSiteLogoDto, expected?: string): Promise<SiteLogoDto> {
     const logo = await this.load(id);
-    assertVersion(expected, logo.version, () => toSiteLogo(logo));
+    if (isOtherVersion(expected, logo.version)) {
+      throw Problem.versionConflict(await this.show(logo));
+    }
     if (input.language && input.language !== logo.language) {
       const message = `This logo is of ${logo.language}; it cannot become that of ${input.language}. Nothing was saved.`;
       throw Problem.conflict('language_mismatch', message);
     }
     this.apply(logo, input);
     await this.save(id);
-    return toSiteLogo(logo);
+    return this.show(logo);
   }
 
   async remove(id: number): Promise<void> {
     this.em.remove(await this.load(id));
     await this.save(id);
+  }
+
+  private async show(logo: SiteLogo): Promise<SiteLogoDto> {
+    return toSiteLogo(logo, await this.shelf.read([logo.imageUrl]));
   }
 
   private apply(logo: SiteLogo, { image, imageUrl, altText, active }: UpdateSiteLogoDto): void {
@@ -65,7 +75,7 @@ export class SiteLogoService {
   private async save(id: number): Promise<void> {
     await saveOrConflict(
       () => this.em.flush(),
-      async () => toSiteLogo(await this.load(id, this.em.fork())),
+      async () => this.show(await this.load(id, this.em.fork())),
     );
   }
 }

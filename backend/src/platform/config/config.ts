@@ -23,6 +23,20 @@ const mailbox = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A folder, or `s3://KEY:SECRET@HOST[:PORT]/BUCKET`. */
+const storage = z
+  .string()
+  .min(1)
+  .refine(
+    (value) => {
+      if (!value.includes('://')) return true;
+      if (!value.startsWith('s3://') || !URL.canParse(value)) return false;
+      const { username, password, host, pathname } = new URL(value);
+      return Boolean(username && password && host) && /^\/[a-z0-9][a-z0-9.-]+$/.test(pathname);
+    },
+    { error: 'must be a folder, or s3://KEY:SECRET@HOST/BUCKET' },
+  );
+
 /** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
 export const environment = z
   .object({
@@ -40,6 +54,7 @@ export const environment = z
     DEMO: flag.default(true),
     WORKERS: flag.default(true),
     DEV: flag.default(false),
+    STORAGE_URL: storage.optional(),
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),

@@ -6,4 +6,5 @@ export const LOCK = {
   firstAdministrator: 7_204_414,
   settings: 7_204_415,
   dailyWork: 7_204_431,
+  mediaCollection: 7_204_421,
 } as const;

@@ -1,15 +1,18 @@
 import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Problem } from '../../kernel/problem.js';
 
+/** Whether a writer started from another version than the stored one; saying none is accepted. */
+export function isOtherVersion(expected: string | undefined, stored: string | number): boolean {
+  return expected !== undefined && expected !== String(stored);
+}
+
 /** Refuses a writer who started from another version than the stored one; saying none is accepted. */
 export function assertVersion(
   expected: string | undefined,
   stored: string | number,
   current: () => unknown,
 ): void {
-  if (expected !== undefined && expected !== String(stored)) {
-    throw Problem.versionConflict(current());
-  }
+  if (isOtherVersion(expected, stored)) throw Problem.versionConflict(current());
 }
 
 /**

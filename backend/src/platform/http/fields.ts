@@ -24,23 +24,31 @@ export function ToBoolean(): PropertyDecorator {
   );
 }
 
-function parsedList(text: string): unknown {
+function jsonList(text: string): unknown[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : undefined;
+    return Array.isArray(parsed) ? (parsed as unknown[]) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** The entries of a JSON array as text, or of comma-separated text. */
+export function parseList(text: string): unknown[] {
+  return trimmed(jsonList(text) ?? text.split(','));
+}
+
+function trimmed(entries: readonly unknown[]): unknown[] {
+  return entries
+    .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
+    .filter((entry) => entry !== '');
+}
+
 /** A JSON array, a JSON array as text, or comma-separated text. */
 export function ToList(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
-    const source = typeof value === 'string' ? (parsedList(value) ?? value.split(',')) : value;
-    if (!Array.isArray(source)) return source;
-    return source
-      .map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry))
-      .filter((entry) => entry !== '');
+    if (typeof value === 'string') return parseList(value);
+    return Array.isArray(value) ? trimmed(value) : value;
   });
 }
 

@@ -16,6 +16,7 @@ import { Config } from '../config/config.js';
 import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
 import { problemBody, toProblem } from './problem.filter.js';
 import { REPEATABLE } from './repeatable.js';
+import { type RequestWithFiles } from './received-files.js';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -111,8 +112,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private digest(request: Request): string {
-    const what = [request.headers['if-match'] ?? null, request.body ?? null] as const;
+  private digest(request: RequestWithFiles): string {
+    const files = (request.received ?? []).map(({ field, digest }) => [field, digest]);
+    const what = [request.headers['if-match'] ?? null, request.body ?? null, files] as const;
     return createHmac('sha256', this.config.env.JWT_SECRET)
       .update(`idempotency ${JSON.stringify(what, sortMembers)}`)
       .digest('hex');

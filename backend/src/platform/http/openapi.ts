@@ -60,6 +60,7 @@ const MEANING: Readonly<Record<number, string>> = {
   422: 'The Idempotency-Key was used for another request.',
   429: 'Too many requests; see `Retry-After`.',
   503: 'A dependency is away; see `Retry-After`.',
+  507: 'There is no room left for files.',
 };
 
 type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];

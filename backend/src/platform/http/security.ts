@@ -91,18 +91,22 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every((entry) => entry.every(isStorable));
 }
 
-/** Refuses bodies and addresses that no call could use, before one tries. Goes after the body parsers. */
+const NO_TEXT = 'The request holds characters that no text has.';
+
+/** Refuses a body that no call could use, before one tries. */
+export function assertBounded(body: unknown): void {
+  if (isDeeperThan(body, JSON_DEPTH)) {
+    throw new Problem(400, 'too_deep', `The body is nested deeper than ${JSON_DEPTH} levels.`);
+  }
+  if (!isStorable(body)) throw new Problem(400, 'invalid_characters', NO_TEXT);
+}
+
+/** The same for every body that is read by now, and for addresses. Goes after the body parsers. */
 export function boundedInput(): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (isDeeperThan(request.body, JSON_DEPTH)) {
-      const message = `The body is nested deeper than ${JSON_DEPTH} levels.`;
-      next(new Problem(400, 'too_deep', message));
-    } else if (request.url.includes('%00') || !isStorable(request.body)) {
-      const message = 'The request holds characters that no text has.';
-      next(new Problem(400, 'invalid_characters', message));
-    } else {
-      next();
-    }
+    if (request.url.includes('%00')) throw new Problem(400, 'invalid_characters', NO_TEXT);
+    assertBounded(request.body);
+    next();
   };
 }
 

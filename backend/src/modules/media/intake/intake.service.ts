@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { type ReceivedFile } from '../../../platform/http/received-files.js';
+import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose, PURPOSES } from '../media-type.js';
+import { type FileFacts } from '../media-asset.entity.js';
+import { looksLikeDrawing, takeDrawing } from './drawing.intake.js';
+import { takeFilm } from './film.intake.js';
+import { notAnImage, tooLarge, wrongType } from './intake-problem.js';
+import { type Taken, takePhoto } from './photo.intake.js';
+
+/** Pictures decoded side by side; each may need a few hundred megabytes. */
+const AT_ONCE = 2;
+
+// Requests come first: one picture takes one core at most, and leaves nothing in memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface TakenFile {
+  readonly bytes: Uint8Array;
+  readonly facts: FileFacts;
+}
+
+/** Decides by its content what a file is, and makes of it what the library keeps. */
+@Injectable()
+export class IntakeService {
+  private busy = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  async take(file: ReceivedFile, purpose: Purpose): Promise<TakenFile> {
+    const type = await this.typeOf(file, purpose);
+    const { maxBytes } = PURPOSES[purpose];
+    if (file.size > maxBytes) {
+      throw tooLarge(file.field, `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
+    }
+    await this.enter();
+    try {
+      return this.named(await this.convert(file, type));
+    } finally {
+      this.leave();
+    }
+  }
+
+  private async typeOf({ path, size, field }: ReceivedFile, purpose: Purpose): Promise<MediaType> {
+    const found = await fileTypeFromFile(path).catch(() => undefined);
+    // An animated PNG is a PNG that its first picture stands for.
+    const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+    const drawing = (!mime || mime === 'application/xml') && (await looksLikeDrawing(path, size));
+    const type = drawing ? 'image/svg+xml' : mime;
+    if (type === undefined) throw notAnImage(field, 'The file is not a picture.');
+    if (isTypeFor(purpose, type)) return type;
+    const names = PURPOSES[purpose].types.map((wanted) => MEDIA_TYPES[wanted].toUpperCase());
+    throw wrongType(field, `The file must be of one of the types ${names.join(', ')}.`);
+  }
+
+  private convert({ path, size, field }: ReceivedFile, type: MediaType): Promise<Taken> {
+    switch (type) {
+      case 'image/svg+xml':
+        return takeDrawing(path, size, field);
+      case 'video/mp4':
+      case 'video/webm':
+        return takeFilm(path, type, field);
+      default:
+        return takePhoto(path, type, field);
+    }
+  }
+
+  private named({ bytes, ...taken }: Taken): TakenFile {
+    const name = `${digestName(bytes)}.${MEDIA_TYPES[taken.type]}`;
+    return { bytes, facts: { ...taken, name, bytes: bytes.byteLength } };
+  }
+
+  private async enter(): Promise<void> {
+    if (this.busy < AT_ONCE) this.busy += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.busy -= 1;
+  }
+}
+
+/** The name that bytes have among the files, without its ending. */
+export function digestName(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,104 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type MediaType } from '../media-type.js';
+import { notAnImage, tooLarge } from './intake-problem.js';
+
+/** Of all its frames together. The largest phones take 50 million; decoded, these are 200 MB. */
+const MAX_PIXELS = 64_000_000;
+/** Longest edge of what is kept: more than any screen shows. */
+const MAX_EDGE = 3840;
+const MAX_FRAMES = 1000;
+
+/** Small enough to stand in a page beside every picture. */
+const PLACEHOLDER = { edges: [20, 16, 12], characters: 400 } as const;
+
+/** A file as the library keeps it. */
+export interface Taken {
+  readonly bytes: Uint8Array;
+  readonly type: MediaType;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+  readonly renderable: boolean;
+}
+
+type PhotoType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
+
+const FORMATS: Readonly<Record<PhotoType, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
+function encoded(image: Sharp, type: PhotoType): Sharp {
+  switch (type) {
+    case 'image/jpeg':
+      return image.jpeg({ quality: 88 });
+    case 'image/png':
+      return image.png({ compressionLevel: 8 });
+    case 'image/gif':
+      return image.gif({ effort: 4 });
+    case 'image/webp':
+      return image.webp({ quality: 88 });
+  }
+}
+
+/** Reads the header alone: what it promises is checked before anything is decoded. */
+async function header(path: string, type: PhotoType, field: string): Promise<Metadata> {
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (metadata?.format !== FORMATS[type] || !metadata.width || !metadata.height) {
+    throw notAnImage(field, 'The file cannot be read as a picture.');
+  }
+  const { width, height, pages = 1 } = metadata;
+  if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
+    const most = MAX_PIXELS / 1_000_000;
+    throw tooLarge(field, `The picture has more than ${most} million pixels.`);
+  }
+  return metadata;
+}
+
+/** As an inline picture of a few hundred characters. */
+export async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
+  for (const edge of PLACEHOLDER.edges) {
+    const tiny = await sharp(bytes)
+      .resize({ width: edge, height: edge, fit: 'inside' })
+      .webp({ quality: 30, effort: 6 })
+      .toBuffer();
+    const text = `data:image/webp;base64,${tiny.toString('base64')}`;
+    if (text.length <= PLACEHOLDER.characters) return text;
+  }
+  return null;
+}
+
+/**
+ * Decodes a picture and writes it anew: upright, in sRGB, without place, camera or anything else that
+ * rode along. An animation stays one.
+ */
+export async function takePhoto(path: string, type: PhotoType, field: string): Promise<Taken> {
+  const { pages = 1 } = await header(path, type, field);
+  const animated = pages > 1;
+  const image = sharp(path, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const upright = animated ? image : image.autoOrient();
+  const resized = upright.resize({
+    width: MAX_EDGE,
+    height: MAX_EDGE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const { data, info } = await encoded(resized, type)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAnImage(field, 'The picture is broken, or was cut short on its way.');
+    });
+  return {
+    bytes: data,
+    type,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    placeholder: await placeholderOf(data),
+    // A rendition would stand still.
+    renderable: !animated,
+  };
+}

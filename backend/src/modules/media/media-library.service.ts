@@ -1,0 +1,74 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type ReceivedFile } from '../../platform/http/received-files.js';
+import { Storage } from '../../platform/storage/storage.js';
+import { IntakeService } from './intake/intake.service.js';
+import { wrongType } from './intake/intake-problem.js';
+import { MediaAsset } from './media-asset.entity.js';
+import { isTypeFor, MEDIA_TYPES, type Purpose } from './media-type.js';
+import { RenditionQueueService } from './renditions/rendition-queue.service.js';
+import { RenditionTask } from './renditions/rendition-task.entity.js';
+
+const WHOLE = { populate: ['translations'] } as const;
+const ENDINGS = Object.values(MEDIA_TYPES);
+
+export interface Kept {
+  readonly asset: MediaAsset;
+  /** Whether it was not there before. */
+  readonly isNew: boolean;
+}
+
+/** Takes files into the library, each once. */
+@Injectable()
+export class MediaLibrary {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+    private readonly intake: IntakeService,
+    private readonly queue: RenditionQueueService,
+  ) {}
+
+  /** Works beside the request's own entity manager: a file is kept before the record that shows it. */
+  async add(file: ReceivedFile, purpose: Purpose): Promise<Kept> {
+    const em = this.em.fork();
+    const known = await this.find(em, file, purpose);
+    if (known) return { asset: known, isNew: false };
+    const { bytes, facts } = await this.intake.take(file, purpose);
+    // The file first: a row without its file would be shown broken, a file without its row is swept.
+    await this.storage.put(facts.name, bytes, facts.type);
+    const asset = new MediaAsset(file.digest, facts);
+    const task = asset.renderable ? new RenditionTask(asset) : undefined;
+    try {
+      await em.persist(task ? [asset, task] : asset).flush();
+    } catch (error) {
+      // Somebody sent the same picture at the same moment, or once in other clothes.
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const same = await this.em.fork().findOneOrFail(MediaAsset, { name: facts.name }, WHOLE);
+      return { asset: same, isNew: false };
+    }
+    if (task) this.queue.enqueueSoon([task]);
+    return { asset, isNew: true };
+  }
+
+  /** The same file as it was sent before, or as we gave it out; its grace begins anew. */
+  private async find(
+    em: EntityManager,
+    { digest, field }: ReceivedFile,
+    purpose: Purpose,
+  ): Promise<MediaAsset | undefined> {
+    const [row] = await em.execute<{ id: number }[]>(
+      `update media_asset set unused_since = case when unused_since is null then null else now() end
+       where id = (select id from media_asset
+         where source_digest = ? or name in (${ENDINGS.map(() => '?').join(', ')})
+         order by id limit 1)
+       returning id`,
+      [digest, ...ENDINGS.map((ending) => `${digest.slice(0, 32)}.${ending}`)],
+    );
+    if (!row) return undefined;
+    const asset = await em.findOneOrFail(MediaAsset, row.id, WHOLE);
+    if (!isTypeFor(purpose, asset.type)) {
+      throw wrongType(field, 'A file of this type is not taken here.');
+    }
+    return asset;
+  }
+}

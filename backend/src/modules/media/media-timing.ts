@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+
+const MINUTE_MS = 60_000;
+
+/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+@Injectable()
+export class MediaTiming {
+  /** How often lost rendition tasks are looked for. */
+  readonly sweepMs: number = 15_000;
+  /** After so long a worker counts as dead, and its task is taken up again. */
+  readonly leaseMs: number = 5 * MINUTE_MS;
+  /** Wait before the second attempt; each further one waits twice as long. */
+  readonly backoffMs: number = 10_000;
+  /** Attempts before a picture stays without renditions. */
+  readonly attempts: number = 5;
+  /** How often files that nothing refers to are looked for. */
+  readonly collectMs: number = 60 * MINUTE_MS;
+  /** How long such a file is kept still. */
+  readonly graceMs: number = 24 * 60 * MINUTE_MS;
+}

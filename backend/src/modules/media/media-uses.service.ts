@@ -1,0 +1,141 @@
+import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { LocalizedKinds } from '../localization/index.js';
+
+/** A thing that shows a file. */
+export interface MediaUse {
+  /** The name of the file. */
+  readonly file: string;
+  /** The kind of thing, as it stands in addresses: `rooms`. */
+  readonly kind: string;
+  readonly id: number;
+}
+
+export interface NamedUse {
+  readonly kind: string;
+  readonly id: number;
+  /** Its name or title; null for what has none. */
+  readonly name: string | null;
+}
+
+/** A table whose rows may hold addresses of files. */
+interface Holder {
+  readonly kind: string;
+  readonly entity: EntityClass<object>;
+  /** Column with the id of the thing a row belongs to. */
+  readonly id: string;
+  /** Only rows for which this SQL holds. */
+  readonly where?: string;
+}
+
+const ADDRESS = `/uploads/([\\w.-]+)`;
+
+/**
+ * Who shows which file. An address may stand in any text of a row: in a picture list, a setting's value, the
+ * prose of a policy. So whole rows are searched, of every localized kind and of the tables that modules name,
+ * and no field can be forgotten.
+ */
+@Injectable()
+export class MediaUses {
+  private readonly holders: Holder[] = [];
+  private readonly keepers: Holder[] = [];
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: LocalizedKinds,
+  ) {}
+
+  /** Names a table beside the localized kinds whose rows show files. */
+  register(kind: string, entity: EntityClass<object>): void {
+    this.holders.push({ kind, entity, id: 'id' });
+  }
+
+  /** Names a table whose rows show nothing, but may bring back what does: an undo, a history. */
+  registerKeeper(kind: string, entity: EntityClass<object>, where?: string): void {
+    this.keepers.push({ kind, entity, id: 'id', where });
+  }
+
+  /** All uses of some files, or of all. */
+  async find(files?: readonly string[], em = this.em): Promise<MediaUse[]> {
+    return this.search([...this.localized(), ...this.holders], files, em);
+  }
+
+  /** What shows one file; with `needed`, also what may bring back what does. */
+  async ofFile(
+    file: string,
+    by: 'needed' | 'shown',
+    em: EntityManager,
+  ): Promise<readonly MediaUse[]> {
+    const keepers = by === 'needed' ? this.keepers : [];
+    return this.search([...this.localized(), ...this.holders, ...keepers], [file], em);
+  }
+
+  /** The files that may not go: shown, or needed to bring back what shows them. */
+  async needed(em = this.em): Promise<Set<string>> {
+    const all = [...this.localized(), ...this.holders, ...this.keepers];
+    return new Set((await this.search(all, undefined, em)).map(({ file }) => file));
+  }
+
+  /** The things that show some files, under their names in a language; by file. */
+  async named(files: readonly string[], language: Language): Promise<Map<string, NamedUse[]>> {
+    const uses = await this.find(files);
+    const names = await this.names(uses, language);
+    const byFile = new Map<string, NamedUse[]>();
+    for (const { file, kind, id } of uses) {
+      const use = { kind, id, name: names.get(`${kind} ${id}`) ?? null };
+      byFile.set(file, [...(byFile.get(file) ?? []), use]);
+    }
+    return byFile;
+  }
+
+  private async names(uses: readonly MediaUse[], language: Language): Promise<Map<string, string>> {
+    const names = new Map<string, string>();
+    for (const { kind, entity } of this.kinds.all()) {
+      const ids = uses.filter((use) => use.kind === kind).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const wanted = { id: { $in: ids } };
+      const records = await this.em.find(entity, wanted, { populate: ['translations'] });
+      for (const record of records) {
+        if (record.versions.length === 0) continue;
+        const title = record.show(language).words[record.titleField];
+        if (title) names.set(`${kind} ${record.id}`, title);
+      }
+    }
+    return names;
+  }
+
+  private localized(): Holder[] {
+    return this.kinds.all().flatMap(({ kind, entity }) => {
+      const { relations } = this.metadata(entity);
+      const words = relations.find(({ name }) => name === 'translations')?.targetMeta;
+      const holders: Holder[] = [{ kind, entity, id: 'id' }];
+      if (words) {
+        holders.push({ kind, entity: words.class as EntityClass<object>, id: 'owner_id' });
+      }
+      return holders;
+    });
+  }
+
+  private metadata(entity: EntityClass<object>): EntityMetadata {
+    return this.em.getMetadata().get(entity) as EntityMetadata;
+  }
+
+  private async search(
+    holders: readonly Holder[],
+    files: readonly string[] | undefined,
+    em: EntityManager,
+  ): Promise<MediaUse[]> {
+    const parts = holders.map(({ kind, entity, id, where = 'true' }) => {
+      const { tableName } = this.metadata(entity);
+      return `select '${kind}' as kind, held.${id} as id, (regexp_matches(held::text, '${ADDRESS}', 'g'))[1] as file
+        from "${tableName}" held where held::text like '%/uploads/%' and (${where})`;
+    });
+    const wanted = files ? `where file in (${files.map(() => '?').join(', ') || 'null'})` : '';
+    return em.execute<MediaUse[]>(
+      `select distinct kind, id, file from (${parts.join(' union all ')}) found ${wanted}
+       order by kind, id`,
+      [...(files ?? [])],
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Language } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { LANGUAGE_QUERY } from '../localization/index.js';
+import { MediaDto, MediaPageDto, MediaQueryDto, UpdateMediaDto } from './media.dto.js';
+import { MediaService } from './media.service.js';
+
+/** The media library: every file, what is said of it, and what shows it. Its words: `/content/media/…`. */
+@ApiTags('Media')
+@ApiProblems(401)
+@Controller('media')
+export class MediaController {
+  constructor(private readonly media: MediaService) {}
+
+  /** The newest first. */
+  @Get()
+  @ApiProblems(400)
+  list(@Query() query: MediaQueryDto): Promise<MediaPageDto> {
+    return this.media.list(query);
+  }
+
+  /** One file with every language version of its words. */
+  @Get(':id')
+  @ApiQuery(LANGUAGE_QUERY)
+  @ApiProblems(400, 404)
+  read(
+    @Param('id', IdPipe) id: number,
+    @Query('language', LanguagePipe) language: Language | undefined,
+  ): Promise<MediaDto> {
+    return this.media.read(id, language);
+  }
+
+  /** Changes what is said of a file; `alt` is in `language`, `ja` when left out. */
+  @Patch(':id')
+  @ApiOkResponse({ type: MediaDto })
+  @ApiIfMatch()
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateMediaDto,
+    @CurrentUser() user: SignedInUser,
+    @ExpectedVersion() expected?: string,
+  ): Promise<MediaDto> {
+    return this.media.update(id, input, user.username, expected);
+  }
+
+  /** Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.media.remove(id);
+  }
+}

@@ -1,0 +1,56 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { LocalizedKinds, PictureShelf } from '../localization/index.js';
+import { IntakeService } from './intake/intake.service.js';
+import { media } from './media.definition.js';
+import { MediaAsset, MediaAssetTranslation } from './media-asset.entity.js';
+import { MediaCollectorService } from './media-collector.service.js';
+import { MediaController } from './media.controller.js';
+import { MediaGuard } from './media-guard.js';
+import { MediaLibrary } from './media-library.service.js';
+import { MediaService } from './media.service.js';
+import { MediaShelf } from './media-shelf.service.js';
+import { MediaTiming } from './media-timing.js';
+import { MediaUses } from './media-uses.service.js';
+import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-queue.service.js';
+import { RenditionProcessor } from './renditions/rendition.processor.js';
+import { RenditionSweeperService } from './renditions/rendition-sweeper.service.js';
+import { RenditionTask } from './renditions/rendition-task.entity.js';
+import { RenditionsService } from './renditions/renditions.service.js';
+import { UploadsController } from './uploads.controller.js';
+
+const WORKERS = [RenditionsService, RenditionSweeperService, RenditionProcessor];
+
+/** The media library, and where `workers` is set also those who make the renditions. */
+@Global()
+@Module({})
+export class MediaModule {
+  constructor(kinds: LocalizedKinds) {
+    kinds.register(media);
+  }
+
+  static with({ workers }: { workers: boolean }): DynamicModule {
+    return {
+      module: MediaModule,
+      imports: [
+        MikroOrmModule.forFeature([MediaAsset, MediaAssetTranslation, RenditionTask]),
+        BullModule.registerQueue({ name: RENDITION_QUEUE }),
+      ],
+      controllers: [UploadsController, MediaController],
+      providers: [
+        MediaTiming,
+        IntakeService,
+        MediaLibrary,
+        MediaUses,
+        MediaGuard,
+        MediaCollectorService,
+        MediaService,
+        RenditionQueueService,
+        { provide: PictureShelf, useClass: MediaShelf },
+        ...(workers ? WORKERS : []),
+      ],
+      exports: [MediaLibrary, MediaUses, MediaCollectorService, PictureShelf],
+    };
+  }
+}

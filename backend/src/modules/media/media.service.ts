@@ -1,0 +1,99 @@
+import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { type BaseView, PictureShelf, RecordsService } from '../localization/index.js';
+import { MediaCollectorService } from './media-collector.service.js';
+import { media } from './media.definition.js';
+import {
+  type MediaDto,
+  type MediaPageDto,
+  type MediaQueryDto,
+  toMedia,
+  type UpdateMediaDto,
+} from './media.dto.js';
+import { MediaAsset } from './media-asset.entity.js';
+import { MediaUses } from './media-uses.service.js';
+
+/** The media library as staff see it. */
+@Injectable()
+export class MediaService {
+  private readonly view: BaseView<MediaAsset, UpdateMediaDto, UpdateMediaDto, MediaDto>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly uses: MediaUses,
+    private readonly collector: MediaCollectorService,
+    private readonly shelf: PictureShelf,
+    records: RecordsService,
+  ) {
+    this.view = records.base(media, toMedia);
+  }
+
+  async list(query: MediaQueryDto): Promise<MediaPageDto> {
+    const { page, pageSize } = query;
+    const [assets, total] = await this.em.findAndCount(MediaAsset, await this.filter(query), {
+      populate: ['translations'],
+      orderBy: { id: 'desc' },
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const pictures = await this.shelf.read(assets.map(({ url }) => url));
+    const items = assets.map((asset) => toMedia(asset, DEFAULT_LANGUAGE, pictures));
+    return { items: await this.withUses(items, DEFAULT_LANGUAGE), total, page, pageSize };
+  }
+
+  async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {
+    return this.one(await this.view.read(id, language), language);
+  }
+
+  async update(
+    id: number,
+    input: UpdateMediaDto,
+    by: string,
+    expected?: string,
+  ): Promise<MediaDto> {
+    const { language = DEFAULT_LANGUAGE } = input;
+    return this.one(await this.view.update(id, { ...input, language }, by, expected), language);
+  }
+
+  async remove(id: number): Promise<void> {
+    const asset = await this.em.findOne(MediaAsset, id);
+    if (!asset) throw Problem.notFound('This file');
+    const used = await this.uses.find([asset.name]);
+    if (used.length > 0) {
+      const message = `This file is shown in ${used.length} places; take it out there first.`;
+      throw Problem.conflict('in_use', message);
+    }
+    await this.collector.remove([id], () => true, 'shown');
+  }
+
+  private async filter({ missingAlt, unused }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {
+    const filters: FilterQuery<MediaAsset>[] = [];
+    if (missingAlt !== undefined) {
+      const rows = await this.em.execute<{ id: number }[]>(
+        `select asset.id from media_asset asset where type like 'image/%' and not decorative
+           and (select count(alt) from media_asset_translation words
+             where words.owner_id = asset.id) < ?`,
+        [LANGUAGES.length],
+      );
+      const ids = rows.map(({ id }) => id);
+      filters.push({ id: missingAlt ? { $in: ids } : { $nin: ids } });
+    }
+    if (unused !== undefined) {
+      const names = [...new Set((await this.uses.find()).map(({ file }) => file))];
+      filters.push({ name: unused ? { $nin: names } : { $in: names } });
+    }
+    return filters.length > 0 ? { $and: filters } : {};
+  }
+
+  private async one(dto: MediaDto, language: Language): Promise<MediaDto> {
+    return (await this.withUses([dto], language))[0]!;
+  }
+
+  private async withUses(items: MediaDto[], language: Language): Promise<MediaDto[]> {
+    const files = items.map(({ url }) => url.split('/').at(-1)!);
+    const uses = await this.uses.named(files, language);
+    return items.map((item, index) => ({ ...item, uses: uses.get(files[index]!) ?? [] }));
+  }
+}

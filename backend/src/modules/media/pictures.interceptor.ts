@@ -1,0 +1,76 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { catchError, type Observable } from 'rxjs';
+import { parseList } from '../../platform/http/fields.js';
+import { MediaCollectorService } from './media-collector.service.js';
+import { type Kept, MediaLibrary } from './media-library.service.js';
+import { PICTURE_FIELDS, type PictureFields, type RequestWithPictures } from './picture-fields.js';
+
+/** Puts the pictures of a request into the library, and their addresses where the call looks for them. */
+@Injectable()
+export class PicturesInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(PicturesInterceptor.name);
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly library: MediaLibrary,
+    private readonly collector: MediaCollectorService,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<RequestWithPictures>();
+    const fields = this.reflector.get<PictureFields>(PICTURE_FIELDS, context.getHandler());
+    if (!request.received?.length) return next.handle();
+    const kept: Kept[] = [];
+    try {
+      request.pictures = await this.take(request, fields, kept);
+    } catch (error) {
+      await this.discard(kept);
+      throw error;
+    }
+    return next.handle().pipe(
+      // What was refused leaves nothing behind.
+      catchError(async (error: unknown) => {
+        await this.discard(kept);
+        throw error;
+      }),
+    );
+  }
+
+  private async take(request: RequestWithPictures, fields: PictureFields, kept: Kept[]) {
+    const body = request.body as Record<string, unknown>;
+    const pictures: NonNullable<RequestWithPictures['pictures']> = {};
+    for (const file of request.received ?? []) {
+      const { purpose } = fields[file.field]!;
+      const wanted = typeof purpose === 'function' ? purpose(body) : purpose;
+      const taken = await this.library.add(file, wanted);
+      kept.push(taken);
+      (pictures[file.field] ??= []).push(taken.asset);
+    }
+    for (const [field, { into, maxCount }] of Object.entries(fields)) {
+      const urls = pictures[field]?.map(({ url }) => url) ?? [];
+      if (urls.length === 0) continue;
+      const listed = typeof body[into] === 'string' ? parseList(body[into]) : [];
+      body[into] = maxCount === undefined ? urls[0] : [...listed, ...urls];
+    }
+    return pictures;
+  }
+
+  /** Not what somebody else has found in the library meanwhile, whose grace has begun anew. */
+  private async discard(kept: readonly Kept[]): Promise<void> {
+    const own = new Map(
+      kept
+        .filter(({ isNew }) => isNew)
+        .map(({ asset }) => [asset.id, asset.unusedSince?.getTime()]),
+    );
+    await this.collector
+      .remove([...own.keys()], ({ id, unusedSince }) => unusedSince?.getTime() === own.get(id))
+      .catch((error: unknown) => this.logger.warn(error));
+  }
+}

@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Storage } from '../../../platform/storage/storage.js';
+import { MediaAsset, type Rendition } from '../media-asset.entity.js';
+import { MediaTiming } from '../media-timing.js';
+import { render } from './render.js';
+import { RenditionTask } from './rendition-task.entity.js';
+
+class Draining extends Error {}
+
+/** Makes the renditions of one picture. May be called twice or late without harm. */
+@Injectable()
+export class RenditionsService {
+  private readonly logger = new Logger(RenditionsService.name);
+  private readonly running = new Set<Promise<void>>();
+  private draining = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+    private readonly timing: MediaTiming,
+  ) {}
+
+  async make(assetId: number): Promise<void> {
+    if (this.draining) return;
+    const work = this.carryOut(assetId);
+    this.running.add(work);
+    await work.finally(() => this.running.delete(work));
+  }
+
+  /** What is being made is given back, for another process or the next start. */
+  async drain(): Promise<void> {
+    this.draining = true;
+    await Promise.allSettled(this.running);
+  }
+
+  private async carryOut(assetId: number): Promise<void> {
+    const attempts = await this.claim(assetId);
+    if (attempts === undefined) return;
+    const asset = await this.em.fork().findOne(MediaAsset, assetId);
+    if (!asset) return;
+    const made: Rendition[] = [];
+    try {
+      await this.render(asset, made);
+      if (await this.finish(asset, attempts, made)) return;
+      await this.clear(asset, made);
+    } catch (error) {
+      if (!(error instanceof Draining)) this.logger.error(error);
+      await this.giveBack(assetId, attempts, error instanceof Draining);
+    }
+  }
+
+  private async render(asset: MediaAsset, made: Rendition[]): Promise<void> {
+    const original = await this.storage.read(asset.name);
+    const stem = asset.name.replace(/\.\w+$/, '');
+    for await (const { type, width, name, bytes } of render(original, asset.width ?? 1, stem)) {
+      if (this.draining) throw new Draining();
+      // What is no smaller than the picture itself is of no use beside it.
+      const useless = type === asset.type && width === asset.width && bytes.length >= asset.bytes;
+      if (!useless) await this.storage.put(name, bytes, type);
+      made.push({ type, width, name: useless ? asset.name : name });
+    }
+  }
+
+  /** Takes a task that is due; undefined where it is not, or somebody else has it. */
+  private async claim(assetId: number): Promise<number | undefined> {
+    const [row] = await this.em.fork().execute<{ attempts: number }[]>(
+      `update rendition_task set attempts = attempts + 1,
+         not_before = now() + ? * interval '1 millisecond'
+       where asset_id = ? and failed_at is null and (not_before is null or not_before <= now())
+       returning attempts`,
+      [this.timing.leaseMs, assetId],
+    );
+    return row?.attempts;
+  }
+
+  /** False where the picture is gone, or another worker has taken the task over. */
+  private async finish(
+    { id }: MediaAsset,
+    attempts: number,
+    renditions: Rendition[],
+  ): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const held = await em.nativeDelete(RenditionTask, { asset: id, attempts });
+      if (held === 0) return false;
+      await em.nativeUpdate(MediaAsset, { id }, { renditions });
+      return true;
+    });
+  }
+
+  private async giveBack(assetId: number, attempts: number, untouched: boolean): Promise<void> {
+    const { backoffMs, attempts: most } = this.timing;
+    const wait = untouched ? 0 : backoffMs * 2 ** (attempts - 1);
+    const over = !untouched && attempts >= most;
+    await this.em
+      .fork()
+      .nativeUpdate(
+        RenditionTask,
+        { asset: assetId, attempts },
+        { notBefore: new Date(Date.now() + wait), failedAt: over ? new Date() : null },
+      );
+  }
+
+  /** Of a picture that was deleted meanwhile; where another worker is at it, they are its own. */
+  private async clear({ id, name: original }: MediaAsset, made: Rendition[]): Promise<void> {
+    if (await this.em.fork().count(MediaAsset, { id })) return;
+    for (const { name } of made) if (name !== original) await this.storage.delete(name);
+  }
+}

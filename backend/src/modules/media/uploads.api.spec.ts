@@ -1,0 +1,331 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import {
+  animation,
+  DRAWING,
+  ENTITY_BOMB,
+  film,
+  HOSTILE_DRAWING,
+  noise,
+  photo,
+  picture,
+  pixelBomb,
+} from '../../../test/pictures.js';
+import { Config } from '../../platform/config/config.js';
+
+let test: TestApp;
+let folder: string;
+
+const ROOM = { name: '晨之間', type: 'Studio', capacity: '2', language: 'zh_TW' };
+
+beforeAll(async () => {
+  test = await startApp();
+  folder = test.app.get(Config).env.DATA_DIR;
+});
+
+afterAll(() => test.close());
+
+async function stored(): Promise<string[]> {
+  return readdir(join(folder, 'uploads')).catch(() => []);
+}
+
+/** What was received is cleared when the answer is on its way. */
+async function expectNoLeftovers(): Promise<void> {
+  const received = () => readdir(join(folder, 'receiving')).catch(() => []);
+  await expect.poll(received, { interval: 5 }).toEqual([]);
+}
+
+async function libraryTotal(): Promise<number> {
+  return (await test.admin.get('/api/media').expect(200)).body.total;
+}
+
+const upload = (bytes: Buffer | string, purpose = 'event', name = 'picture.jpg') =>
+  test.admin
+    .post('/api/upload/image')
+    .field('for', purpose)
+    .attach('image', Buffer.from(bytes), name);
+
+const download = (url: string) => test.visitor.get(url).responseType('blob');
+
+describe('a file that is taken', () => {
+  it('is written anew: upright, without place and camera, under the digest of its bytes', async () => {
+    const sent = await photo(600, 400);
+    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Kawabe Camera');
+    const { body } = await test.admin
+      .post('/api/upload/room-image')
+      .attach('image', sent, 'bedroom.png')
+      .expect(201);
+    expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+    expect(body.asset).toMatchObject({ url: body.imageUrl, width: 400, height: 600, sources: [] });
+    expect(body.asset.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(body.asset.placeholder.length).toBeLessThanOrEqual(400);
+
+    const { body: got, headers } = await download(body.imageUrl).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const metadata = await sharp(got).metadata();
+    expect(metadata).toMatchObject({ width: 400, height: 600, format: 'jpeg' });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+  });
+
+  it('is kept once, however often and in whatever guise it comes', async () => {
+    const sent = await picture('png');
+    const first = (await upload(sent).expect(201)).body;
+    const total = await libraryTotal();
+    const again = (await upload(sent, 'room', 'other.gif').expect(201)).body;
+    expect(again).toEqual(first);
+    // As we gave it out.
+    const { body: got } = await download(first.imageUrl);
+    expect((await upload(got).expect(201)).body).toEqual(first);
+    const twins = await Promise.all([1, 2, 3].map(() => upload(sent).expect(201)));
+    expect(new Set(twins.map(({ body }) => body.imageUrl))).toEqual(new Set([first.imageUrl]));
+    expect(await libraryTotal()).toBe(total);
+  });
+
+  it('stays an animation where it is one', async () => {
+    const { body } = await upload(await animation(3), 'room').expect(201);
+    const { body: got } = await download(body.imageUrl);
+    expect(await sharp(got).metadata()).toMatchObject({
+      format: 'gif',
+      pages: 3,
+      width: 40,
+      height: 30,
+      delay: [120, 120, 120],
+    });
+    expect(body.asset).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('as a drawing keeps what draws and nothing that acts', async () => {
+    const plain = (await upload(DRAWING, 'facility').expect(201)).body;
+    expect(plain.asset).toMatchObject({ width: 24, height: 12 });
+    const { body } = await upload(HOSTILE_DRAWING, 'logo', 'logo.jpg').expect(201);
+    const { body: got, headers } = await download(body.imageUrl).expect(200);
+    const text = (got as Buffer).toString();
+    expect(text).toMatch(/^<svg[^>]+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(text).toContain('linearGradient');
+    expect(text).toContain('url(#g)');
+    expect(text).not.toMatch(
+      /script|alert|evil|onload|onclick|foreignObject|iframe|javascript|<set/,
+    );
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('as a film tells no longer where it was taken, and is sent in parts', async () => {
+    const sent = film();
+    const { body } = await upload(sent, 'video', 'river.mp4').expect(201);
+    expect(body.asset).toMatchObject({ width: 640, height: 360 });
+    const { body: got, headers } = await download(body.imageUrl).expect(200);
+    expect(headers['content-type']).toBe('video/mp4');
+    expect(got).toHaveLength(sent.length);
+    expect((got as Buffer).toString('latin1')).not.toContain('+34.6687');
+    const part = await download(body.imageUrl).set('Range', 'bytes=10-19').expect(206);
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${sent.length}`);
+    expect(part.body).toEqual((got as Buffer).subarray(10, 20));
+    await download(body.imageUrl).set('Range', 'bytes=99999-').expect(416);
+    await download(body.imageUrl).set('If-None-Match', headers['etag']!).expect(304);
+  });
+});
+
+describe('a file that is refused leaves nothing behind', () => {
+  const junk = Buffer.from('MZ not a picture at all. '.repeat(50));
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), junk]);
+
+  it.each<[string, () => Promise<Buffer> | Buffer | string, string, number, string]>([
+    ['text', () => 'just words', 'event', 400, 'not_an_image'],
+    ['nothing', () => '', 'event', 400, 'not_an_image'],
+    ['a zip', () => zip, 'event', 415, 'not_an_image'],
+    ['a page', () => '<!doctype html><script>1</script>', 'event', 400, 'not_an_image'],
+    [
+      'half a photo',
+      async () => (await noise(400, 400)).subarray(0, 9000),
+      'event',
+      400,
+      'not_an_image',
+    ],
+    ['a mere header', async () => (await photo()).subarray(0, 200), 'event', 400, 'not_an_image'],
+    ['a pixel bomb', () => pixelBomb(), 'room', 413, 'too_large'],
+    ['a drawing of a room', () => DRAWING, 'room', 415, 'not_an_image'],
+    ['a drawing with entities', () => ENTITY_BOMB, 'logo', 400, 'not_an_image'],
+    [
+      'a broken drawing',
+      () => '<svg xmlns="http://www.w3.org/2000/svg"><g>',
+      'logo',
+      400,
+      'not_an_image',
+    ],
+    ['a film as a picture', () => film(), 'slide', 415, 'not_an_image'],
+    ['half a film', () => film().subarray(0, 900), 'video', 400, 'not_an_image'],
+    [
+      'a film with a zip behind it',
+      () => Buffer.concat([film(), zip]),
+      'video',
+      400,
+      'not_an_image',
+    ],
+    [
+      'more than 10 MB',
+      () => Buffer.concat([pixelBomb(9, 9), Buffer.alloc(11 << 20)]),
+      'event',
+      413,
+      'too_large',
+    ],
+  ])('%s', async (_name, make, purpose, status, code) => {
+    const before = [await stored(), await libraryTotal()];
+    const { body } = await upload(await make(), purpose).expect(status);
+    expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code })]);
+    expect([await stored(), await libraryTotal()]).toEqual(before);
+    await expectNoLeftovers();
+  });
+
+  it('that is larger than any call takes, from the first byte too many', async () => {
+    const { body } = await test.admin
+      .post('/api/upload/room-image')
+      .attach('image', Buffer.alloc((25 << 20) + 1), 'room.jpg')
+      .expect(413);
+    expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code: 'too_large' })]);
+    await expectNoLeftovers();
+  });
+
+  it('what rode behind a picture is gone from what is kept', async () => {
+    const rider = Buffer.concat([
+      await picture('jpeg'),
+      zip,
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { body } = await upload(rider).expect(201);
+    const { body: got } = await download(body.imageUrl);
+    expect((got as Buffer).toString('latin1')).not.toMatch(/Not a picture|script/i);
+  });
+
+  it('is nobody’s without a token, and no file is taken where none is asked for', async () => {
+    const sent = await picture('png');
+    await test.visitor.post('/api/upload/room-image').attach('image', sent, 'a.png').expect(401);
+    const { body } = await test.admin
+      .post('/api/ota-platforms')
+      .field('name', 'Inn')
+      .field('url', 'https://example.com')
+      .attach('picture', sent, 'a.png')
+      .expect(415);
+    expect(body.errors).toEqual([
+      expect.objectContaining({ field: 'picture', code: 'not_allowed' }),
+    ]);
+    const missing = await test.admin.post('/api/upload/image').field('for', 'event').expect(400);
+    expect(missing.body.errors).toEqual([
+      expect.objectContaining({ field: 'image', code: 'required' }),
+    ]);
+    await upload(sent, 'passport').expect(400);
+    await expectNoLeftovers();
+  });
+});
+
+describe('the forms of content', () => {
+  it('a room takes further pictures after those it keeps, at most ten', async () => {
+    const [a, b, c] = await Promise.all([picture('png'), picture('jpeg'), picture('webp')]);
+    const { body: room } = await test.admin
+      .post('/api/rooms')
+      .field(ROOM)
+      .attach('imageFiles', a, 'a.png')
+      .attach('imageFiles', b, 'b.jpg')
+      .expect(201);
+    expect(room.media).toMatchObject([
+      { width: 60, height: 40, alt: ROOM.name },
+      { width: 60, height: 40 },
+    ]);
+    const [first, second] = room.images.split(',');
+    const { body: changed } = await test.admin
+      .put(`/api/rooms/${room.id}`)
+      .field('existingImages', JSON.stringify([second]))
+      .attach('imageFiles', c, 'c.webp')
+      .expect(200);
+    expect(changed.images.split(',')).toEqual([second, expect.stringMatching(/\.webp$/)]);
+    expect(changed.images).not.toContain(first);
+
+    const before = [await stored(), await libraryTotal()];
+    const call = test.admin.put(`/api/rooms/${room.id}`);
+    for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', a, 'a.png');
+    expect((await call.expect(400)).body.errors[0]).toMatchObject({ code: 'too_many' });
+    const nine = JSON.stringify(Array(10).fill(second));
+    const { body: full } = await test.admin
+      .put(`/api/rooms/${room.id}`)
+      .field('existingImages', nine)
+      .attach('imageFiles', await picture('png'), 'd.png')
+      .expect(400);
+    expect(full.errors[0]).toMatchObject({ field: 'existingImages', code: 'too_many' });
+    const { body: svg } = await test.admin
+      .put(`/api/rooms/${room.id}`)
+      .attach('imageFiles', Buffer.from(DRAWING), 'plan.svg')
+      .expect(415);
+    expect(svg.errors[0]).toMatchObject({ field: 'imageFiles' });
+    expect([await stored(), await libraryTotal()]).toEqual(before);
+    await expectNoLeftovers();
+  });
+
+  it.each([
+    [
+      'base-events',
+      { title: '天神祭', season: 'summer', date: '2027-07-25', time: '18:00' },
+      'imageFile',
+      'image',
+    ],
+    [
+      'attractions',
+      {
+        name: '道頓堀',
+        description: '霓虹。',
+        category: 'dining',
+        distance: '3分',
+        lat: '34.66',
+        lng: '135.5',
+      },
+      'imageFile',
+      'imageUrl',
+    ],
+    ['base-facilities', { name: '洗衣機', description: '免費。' }, 'iconFile', 'icon'],
+    ['carousel-slides', { title: '河', description: '河。' }, 'imageFile', 'imageUrl'],
+    ['carousel-slides', { title: '河', description: '河。' }, 'backgroundImageFile', 'imageUrl'],
+    ['season-images', { season: 'winter' }, 'image', 'imageUrl'],
+    ['intro-images', { title: '朝', position: '1' }, 'image', 'imageUrl'],
+    ['site-logo', { altText: '川邊' }, 'logoFile', 'imageUrl'],
+  ])('%s: the file %s becomes its picture', async (path, fields, part, member) => {
+    const { body } = await test.admin
+      .post(`/api/${path}`)
+      .field({ ...fields, language: 'zh_TW' })
+      .attach(part, await picture('png'), 'p.png')
+      .expect(201);
+    expect(body[member]).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/);
+    await download(body[member]).expect(200);
+  });
+
+  it('the same form sent twice under one key is carried out once; with another file it is another', async () => {
+    const [a, b] = [await picture('png'), await picture('png')];
+    const send = (file: Buffer) =>
+      test.admin
+        .post('/api/rooms')
+        .set('Idempotency-Key', 'two-clicks-on-save')
+        .field(ROOM)
+        .attach('imageFiles', file, 'a.png');
+    const { body: first } = await send(a).expect(201);
+    const again = await send(a).expect(201);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body.id).toBe(first.id);
+    await send(b).expect(422);
+  });
+
+  it('a form that is refused for its words takes its new pictures back', async () => {
+    const before = [await stored(), await libraryTotal()];
+    await test.admin
+      .post('/api/rooms')
+      .field({ ...ROOM, name: '' })
+      .attach('imageFiles', await picture('png'), 'a.png')
+      .expect(400);
+    expect([await stored(), await libraryTotal()]).toEqual(before);
+  });
+});

@@ -1,0 +1,48 @@
+import { Controller, Post } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Problem } from '../../kernel/problem.js';
+import { ApiWrite } from '../../platform/http/openapi.js';
+import { toKnownAsset } from './asset.dto.js';
+import { type MediaAsset } from './media-asset.entity.js';
+import { PURPOSE_NAMES, type Purpose } from './media-type.js';
+import { RoomUploadDto, UploadDto, UploadedDto } from './media.dto.js';
+import { ReceivedPictures, TakesPictures } from './takes-pictures.js';
+
+function purposeOf({ for: purpose = 'event' }: Readonly<Record<string, unknown>>): Purpose {
+  if (PURPOSE_NAMES.includes(purpose as Purpose)) return purpose as Purpose;
+  const message = `It must be for one of ${PURPOSE_NAMES.join(', ')}.`;
+  throw Problem.invalidField('for', 'not_one_of', message);
+}
+
+function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
+  if (!asset) throw Problem.invalidField('image', 'required', 'A file is required.');
+  return { imageUrl: asset.url, asset: toKnownAsset(asset, asset.baseLanguage, '') };
+}
+
+/**
+ * Files on their own, before what shows them. The same file is kept once; one that nothing shows for a day is
+ * removed again.
+ */
+@ApiTags('Media')
+@Controller('upload')
+export class UploadsController {
+  /** A picture of a room: JPEG, PNG, GIF or WebP, at most 25 MB. */
+  @Post('room-image')
+  @TakesPictures({ image: { purpose: 'room', into: 'imageUrl' } })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: RoomUploadDto })
+  @ApiWrite()
+  roomImage(@ReceivedPictures('image') pictures: MediaAsset[]): UploadedDto {
+    return uploaded(pictures);
+  }
+
+  /** A picture at most 10 MB large, SVG included; `for: video` a film (MP4, WebM), at most 50 MB. */
+  @Post('image')
+  @TakesPictures({ image: { purpose: purposeOf, into: 'imageUrl' } })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: UploadDto })
+  @ApiWrite()
+  image(@ReceivedPictures('image') pictures: MediaAsset[]): UploadedDto {
+    return uploaded(pictures);
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { type Request } from 'express';
+import { type StorageEngine } from 'multer';
+
+/** A part of a multipart body that carries files. */
+export interface FileField {
+  readonly maxBytes: number;
+  /** How many files may come under this name; one where it is left out. */
+  readonly maxCount?: number;
+}
+
+export type FileFields = Readonly<Record<string, FileField>>;
+
+/** A file as it came, in a temporary place that is cleared when the request is over. */
+export interface ReceivedFile {
+  readonly field: string;
+  readonly path: string;
+  readonly size: number;
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly digest: string;
+  /** As its sender calls it; says nothing of what it is. */
+  readonly name: string;
+}
+
+export interface RequestWithFiles extends Request {
+  received?: ReceivedFile[];
+}
+
+export const FILE_FIELDS = 'kawabe:file-fields';
+
+/** The files a call takes, by the names of their parts; every other call refuses files. */
+export const TakesFiles = (fields: FileFields): MethodDecorator => SetMetadata(FILE_FIELDS, fields);
+
+/** The files that came with a request. */
+export const ReceivedFiles = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ReceivedFile[] =>
+    context.switchToHttp().getRequest<RequestWithFiles>().received ?? [],
+);
+
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Where files wait while their request is answered: beside the data, which has the room for them. */
+export class WaitingRoom {
+  private readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = resolve(join(dataDir, 'receiving'));
+  }
+
+  async open(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+  }
+
+  newPath(): string {
+    return join(this.folder, randomUUID());
+  }
+
+  /** Clears what requests have left whose process died. */
+  async sweep(): Promise<void> {
+    await this.open();
+    for (const name of await readdir(this.folder)) {
+      const path = join(this.folder, name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+/** Writes the files of one request to disk as they come, and takes their digests on the way. */
+export class FileReceiver implements StorageEngine {
+  /** Of all files begun, also those that never ended. */
+  private readonly paths: string[] = [];
+  private readonly digests = new Map<string, string>();
+
+  constructor(private readonly room: WaitingRoom) {}
+
+  _handleFile(
+    _request: Request,
+    file: Express.Multer.File,
+    callback: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
+  ): void {
+    const path = this.room.newPath();
+    this.paths.push(path);
+    const hash = createHash('sha256');
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    pipeline(file.stream, meter, createWriteStream(path, { mode: 0o600 })).then(
+      () => {
+        this.digests.set(path, hash.digest('hex'));
+        callback(undefined, { path, size });
+      },
+      (error: unknown) => callback(error),
+    );
+  }
+
+  _removeFile(
+    _request: Request,
+    { path }: Express.Multer.File,
+    callback: (error: Error | null) => void,
+  ): void {
+    rm(path, { force: true }).then(() => callback(null), callback);
+  }
+
+  received(file: Express.Multer.File): ReceivedFile {
+    const { fieldname: field, path, size, originalname: name } = file;
+    return { field, path, size, name, digest: this.digests.get(path) ?? '' };
+  }
+
+  async clear(): Promise<void> {
+    await Promise.allSettled(this.paths.map((path) => rm(path, { force: true })));
+  }
+}

@@ -1,0 +1,82 @@
+import { type Readable } from 'node:stream';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { type ByteRange, isMissing, Storage, type StoredFile, writeProblem } from './storage.js';
+
+/** Files in a bucket of any S3-compatible store. */
+export class BucketStorage extends Storage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly disk: Disk;
+
+  /** `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=0` */
+  constructor(address: string) {
+    super();
+    const { username, password, host, pathname, searchParams } = new URL(address);
+    const protocol = searchParams.get('tls') === '0' ? 'http' : 'https';
+    this.bucket = pathname.slice(1);
+    this.client = new S3Client({
+      endpoint: `${protocol}://${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      credentials: {
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      },
+      forcePathStyle: true,
+      // Not every store knows the newer checksums, and some keep them as part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    const { client, bucket } = this;
+    const options = { client, bucket, visibility: 'private', supportsACL: false } as const;
+    this.disk = new Disk(new S3Driver(options));
+  }
+
+  override async put(name: string, bytes: Uint8Array, type: string): Promise<void> {
+    try {
+      const contentLength = bytes.byteLength;
+      await this.disk.put(name, bytes, { contentType: type, contentLength });
+    } catch (error) {
+      throw writeProblem(error);
+    }
+  }
+
+  override async stat(name: string): Promise<StoredFile | undefined> {
+    if (!(await this.disk.exists(name))) return undefined;
+    const { contentLength, lastModified } = await this.disk.getMetaData(name);
+    return { size: contentLength, modified: lastModified };
+  }
+
+  override read(name: string): Promise<Uint8Array> {
+    return this.disk.getBytes(name);
+  }
+
+  override async open(name: string, range?: ByteRange): Promise<Readable> {
+    const { Body } = await this.client.send(
+      new GetObjectCommand({
+        Bucket: this.bucket,
+        Key: name,
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      }),
+    );
+    return Body as Readable;
+  }
+
+  override async delete(name: string): Promise<void> {
+    try {
+      await this.disk.delete(name);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  override async *list(): AsyncIterable<string> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk.listAll('', { recursive: true, paginationToken });
+      for (const entry of page.objects) if (entry.isFile) yield entry.key;
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+}

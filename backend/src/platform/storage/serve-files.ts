@@ -1,0 +1,89 @@
+import { pipeline } from 'node:stream/promises';
+import { type Request, type RequestHandler, type Response } from 'express';
+import { type Storage, type StoredFile } from './storage.js';
+
+/** The files that are served, by the ending of their name. Anything else is not there. */
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
+
+const NAME = /^\/([\w-]+\.([a-z0-9]+))$/;
+
+/** Sent whole for want of a range, or for one that cannot be read as a single one. */
+function rangeOf(request: Request, size: number) {
+  const ranges = request.range(size, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {
+    return undefined;
+  }
+  const { start, end } = ranges[0]!;
+  return { start, end };
+}
+
+async function send(
+  storage: Storage,
+  name: string,
+  type: string,
+  { size }: StoredFile,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  response.set({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    // Pictures are public, and shown in mails and on the house's other pages too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${name}"`,
+  });
+  // Opened by itself a drawing is a document: it may run, load and submit nothing.
+  if (type === TYPES['svg']) {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    response.set('Content-Security-Policy', policy);
+  }
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const range = rangeOf(request, size);
+  if (range === 'unsatisfiable') {
+    response.status(416).set('Content-Range', `bytes */${size}`).end();
+    return;
+  }
+  if (range) {
+    response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  response.set('Content-Length', String(range ? range.end - range.start + 1 : size));
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(await storage.open(name, range), response);
+}
+
+/** Serves stored files by name. Their names are digests of their bytes, so that they never change. */
+export function serveFiles(storage: Storage): RequestHandler {
+  return (request, response, next) => {
+    const [, name, ending] = NAME.exec(request.path) ?? [];
+    const type = ending && TYPES[ending];
+    if (!name || !type || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      next();
+      return;
+    }
+    storage
+      .stat(name)
+      .then((file) =>
+        file ? send(storage, name, type, file, request, response) : Promise.resolve(next()),
+      )
+      .catch((error: unknown) => {
+        // A visitor who left while the file was sent is no failure, and hears no answer either.
+        if (response.headersSent) response.destroy();
+        else next(error);
+      });
+  };
+}

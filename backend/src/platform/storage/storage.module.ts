@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { BucketStorage } from './bucket.storage.js';
+import { FolderStorage } from './folder.storage.js';
+import { Storage } from './storage.js';
+
+export function storageOf({ env }: Config): Storage {
+  const { STORAGE_URL: address, DATA_DIR } = env;
+  if (address?.startsWith('s3://')) return new BucketStorage(address);
+  return new FolderStorage(resolve(address ?? join(DATA_DIR, 'uploads')));
+}
+
+/** The files of the product: in a folder, or in a bucket where `STORAGE_URL` names one. */
+@Global()
+@Module({
+  providers: [{ provide: Storage, useFactory: storageOf, inject: [Config] }],
+  exports: [Storage],
+})
+export class StorageModule {}

@@ -1,0 +1,54 @@
+import { type Readable } from 'node:stream';
+import { Problem } from '../../kernel/problem.js';
+
+export interface StoredFile {
+  readonly size: number;
+  readonly modified: Date;
+}
+
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where uploaded files are kept, by name. A file is there whole or not at all, and never changes. */
+export abstract class Storage {
+  /** Keeps a file; one of this name that is there already is the same file, and stays. */
+  abstract put(name: string, bytes: Uint8Array, type: string): Promise<void>;
+
+  /** Undefined where there is no such file. */
+  abstract stat(name: string): Promise<StoredFile | undefined>;
+
+  abstract read(name: string): Promise<Uint8Array>;
+
+  abstract open(name: string, range?: ByteRange): Promise<Readable>;
+
+  /** What is not there is no error. */
+  abstract delete(name: string): Promise<void>;
+
+  /** All files, in no order. */
+  abstract list(): AsyncIterable<string>;
+}
+
+function codes(error: unknown): unknown[] {
+  const found: unknown[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    found.push((cause as { code?: unknown }).code, cause.name);
+  }
+  return found;
+}
+
+/** Whether a file was not there, in the words of either kind of storage. */
+export function isMissing(error: unknown): boolean {
+  return codes(error).some((code) => ['ENOENT', 'NoSuchKey', 'NotFound'].includes(String(code)));
+}
+
+/** Why a file could not be written, for the one who sent it. */
+export function writeProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (codes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {
+    const message = 'There is no room left for files. Nothing was saved.';
+    return new Problem(507, 'storage_full', message, { cause: error });
+  }
+  return Problem.unavailable('file storage', error);
+}
