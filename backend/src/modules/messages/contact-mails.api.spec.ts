@@ -5,11 +5,10 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { type Delivery, MailServer } from '../../../test/mail-server.js';
 import { QUICK_MAIL } from '../../../test/quick-mail.js';
 import { RedisServer } from '../../../test/redis-server.js';
-import { Throttle } from '../../platform/http/throttle.service.js';
+import { UNTHROTTLED } from '../../../test/unthrottled.js';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const UNTHROTTLED = { token: Throttle, value: { take: () => Promise.resolve() } };
 const FROM = 'stay@kawabe.example';
 
 let redis: RedisServer;
@@ -187,6 +186,32 @@ describe('a message', () => {
       `contact-message:${id}`,
     ]);
     expect(rows).toHaveLength(0);
+  });
+});
+
+describe('a guest', () => {
+  it('is sent at most five confirmations a day, however many messages come in their name', async () => {
+    const counting = await startApp(
+      {
+        JWT_SECRET: `a secret of the mails spec ${randomUUID()}`,
+        TRUST_PROXY: '1',
+        SMTP_URL: mails.url,
+        MAIL_FROM: FROM,
+      },
+      site.databaseUrl,
+    );
+    for (let count = 1; count <= 6; count += 1) {
+      await counting.visitor
+        .post('/api/contact-messages')
+        .set('X-Forwarded-For', `198.51.100.${count}`)
+        .send({ name: 'X', email: guest, subject: 'X', message: 'X', language: 'en' })
+        .expect(201);
+    }
+    await counting.close();
+    const rows = await sql(`select id from outgoing_mail where "to" = ?`, [guest]);
+    expect(rows).toHaveLength(5);
+    const { body } = await site.admin.get(`/api/contact-messages?search=${guest}`).expect(200);
+    expect(body.total).toBe(6);
   });
 });
 

@@ -190,6 +190,15 @@ describe('a message', () => {
       .expect(422);
   });
 
+  it('that was refused may be sent again, put right, under the same key', async () => {
+    const key = randomUUID();
+    await send({ ...MESSAGE, name: '' })
+      .set('Idempotency-Key', key)
+      .expect(400);
+    const { headers } = await send(MESSAGE).set('Idempotency-Key', key).expect(201);
+    expect(headers).not.toHaveProperty('idempotency-replayed');
+  });
+
   it('from a program is answered like any other, and dropped', async () => {
     const subject = `Cheap watches ${randomUUID()}`;
     const address = newAddress();

@@ -30,20 +30,33 @@ export class Throttle {
     private readonly config: Config,
   ) {}
 
-  /** Counts one more for `whom`, an address; 429 where that is one too many. */
+  /** Counts one more for `whom`, such as an address; 429 where that is one too many. */
   async take(rule: ThrottleRule, whom: string): Promise<void> {
+    const refused = await this.consume(rule, whom);
+    if (!refused) return;
+    const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    const minutes = Math.ceil(retryAfter / 60);
+    throw new Problem(
+      429,
+      'too_many_requests',
+      `That was often. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+      { retryAfter },
+    );
+  }
+
+  /** Counts one more for `whom`; false where that is one too many. */
+  async allows(rule: ThrottleRule, whom: string): Promise<boolean> {
+    return (await this.consume(rule, whom)) === undefined;
+  }
+
+  /** What was one too many; undefined where it was not. */
+  private async consume(rule: ThrottleRule, whom: string): Promise<RateLimiterRes | undefined> {
     try {
       await this.limiter(rule).consume(this.digest(whom));
+      return undefined;
     } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      const minutes = Math.ceil(retryAfter / 60);
-      throw new Problem(
-        429,
-        'too_many_requests',
-        `That was often. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-        { retryAfter },
-      );
+      if (reason instanceof RateLimiterRes) return reason;
+      throw reason;
     }
   }
 

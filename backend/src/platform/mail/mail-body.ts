@@ -28,12 +28,13 @@ function escape(text: string): string {
 
 const lines = (text: string) => escape(text).replaceAll('\n', '<br>\n');
 
-function toText(block: MailBlock): string {
+function toText(block: MailBlock, language: Language): string {
+  const colon = language === 'en' ? ': ' : '：';
   if ('text' in block) return block.text;
   if ('small' in block) return block.small;
   if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ');
   if ('link' in block) return `${block.label}\n${block.link}`;
-  return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return block.facts.map(([label, value]) => `${label}${colon}${value}`).join('\n');
 }
 
 function toHtml(block: MailBlock): string {
@@ -75,5 +76,5 @@ ${blocks.map(toHtml).join('\n')}
 </body>
 </html>
 `;
-  return { text: `${blocks.map(toText).join('\n\n')}\n`, html };
+  return { text: `${blocks.map((block) => toText(block, language)).join('\n\n')}\n`, html };
 }

@@ -24,6 +24,7 @@ interface SmtpFault {
   readonly responseCode?: unknown;
   readonly permanent?: unknown;
   readonly command?: unknown;
+  readonly originalCode?: unknown;
 }
 
 function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErrorCode {
@@ -45,6 +46,15 @@ export class MailError extends Error {
     const code = cause instanceof Error ? codeOf(cause as SmtpFault) : 'internal_error';
     super(MAIL_ERRORS[code], { cause });
     this.code = code;
+  }
+
+  /** What an operator can look up. Not the far end's own words, which name addresses. */
+  get detail(): string {
+    const { code, originalCode, responseCode, command } = (this.cause ?? {}) as SmtpFault;
+    const facts = [code, originalCode, responseCode, command].filter(
+      (fact) => typeof fact === 'string' || typeof fact === 'number',
+    );
+    return facts.length > 0 ? ` (${facts.join(', ')})` : '';
   }
 
   /** Whether trying again can help. */

@@ -46,8 +46,7 @@ export class MailRunner {
         return;
       }
       const known = error instanceof MailError ? error : new MailError(error);
-      // The far end's own words are for the log: they may name addresses.
-      this.logger.warn({ mail: id, code: known.code, cause: known.cause }, known.message);
+      this.logger.warn(`Mail ${id}: ${known.message}${known.detail}`);
       await this.ledger.fail(mail, known);
       return;
     }
