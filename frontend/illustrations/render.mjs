@@ -1,6 +1,6 @@
 // Draws the raster renditions of the illustrations: node illustrations/render.mjs
 // The results are committed; run it again when an illustration changes.
-import { mkdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -57,6 +57,14 @@ await write(pictures, 'stock-room-960', await draw('house', 960), 'webp', 72);
 
 // Beside messages such as "Page Not Found".
 await write(pictures, 'sill-720', await draw('sill', 720), 'webp', 70);
+
+// The seasons of the river, until staff give pictures of their own. Drawn 600 wide.
+for (const season of ['spring', 'summer', 'autumn', 'winter']) {
+  await write(pictures, `season-${season}`, await draw(season, 600), 'webp', 66);
+}
+
+// The bank of the river band stays a drawing: the sheet uses it as a mask.
+await copyFile(at('edge.svg'), `${pictures}water-edge.svg`);
 
 // The demo house's pictures, as staff would upload them. Grain is dear: the grainiest are made smaller.
 const demoWidths = {

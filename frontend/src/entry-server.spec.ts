@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { render, type RenderRequest } from './entry-server';
+import { type SeasonEvent } from './features/public/events/events.queries';
+import { type Facility } from './features/public/facilities/facilities.queries';
 import { type Room } from './features/public/rooms/rooms.queries';
 import { LANGUAGES, languageFacts } from './shared/i18n/language';
 
@@ -29,15 +31,50 @@ const room: Room = {
 
 const hidden: Room = { ...room, recordId: 8, name: 'Closed for repairs', active: false };
 
+const facility: Facility = {
+  id: 22,
+  recordId: 21,
+  baseFacilityId: null,
+  isBaseLanguage: true,
+  language: 'en',
+  fieldLanguages: { name: 'ja' },
+  name: '速いWi-Fi',
+  description: 'All the way to the window seats.',
+  icon: 'fas fa-wifi',
+  active: true,
+  version: '1.1',
+};
+
+const event: SeasonEvent = {
+  id: 31,
+  baseLanguage: 'en',
+  missingLanguages: [],
+  language: 'en',
+  fieldLanguages: {},
+  season: 'summer',
+  title: 'Tenjin festival',
+  description: null,
+  location: 'Okawa river',
+  date: '2027-07-25',
+  time: '18:00',
+  image: '/uploads/boats.webp',
+  media: [],
+  active: true,
+  version: 1,
+};
+
 function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** The API as a page sees it: one room, under its record id. */
+/** The API as a page sees it: one of each, and hidden ones beside it. */
 async function house({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   await Promise.resolve();
   if (pathname === '/api/rooms') return answer([room, hidden]);
+  if (pathname === '/api/facilities') return answer([facility]);
+  if (pathname === '/api/base-events') return answer([event, { ...event, id: 32, active: false }]);
+  if (pathname.startsWith('/api/season-images/')) return answer([]);
   if (pathname === '/api/rooms/7') return answer(room);
   return answer({ code: 'not_found', message: 'No such room.' }, 404);
 }
@@ -62,6 +99,16 @@ describe('a rendered page', () => {
     expect(html).not.toContain('room-loading');
     expect(html.slice(0, html.indexOf('id="state"'))).not.toContain(hidden.name);
     expect(html.match(/<script(?! id="state" type="application\/json")/g)).toBeNull();
+  });
+
+  it('shows the facilities and the seasons of the house, dates in the page’s language', async () => {
+    const { html } = await page('/en');
+    expect(html).toContain('<h3 lang="ja">速いWi-Fi</h3>');
+    expect(html.match(/<article class="season"/g)).toHaveLength(4);
+    expect(html.match(/Tenjin festival<\/h4>/g)).toHaveLength(1);
+    expect(html).toContain('<time dateTime="2027-07-25">25 July 2027</time>');
+    const japanese = await page('/ja');
+    expect(japanese.html).toContain('>2027年7月25日</time>');
   });
 
   it('stays within its budget', async () => {
@@ -136,6 +183,8 @@ describe('what is not there', () => {
     const home = await page('/en', { fetch: failing });
     expect(home).toMatchObject({ status: 200, complete: false });
     expect(home.html.match(/room-loading/g)).toHaveLength(3);
+    expect(home.html.match(/facility-loading/g)).toHaveLength(6);
+    expect(home.html.match(/season-loading/g)).toHaveLength(4 * 3);
     expect(await page('/en/rooms/7', { fetch: failing })).toMatchObject({ complete: false });
   });
 });

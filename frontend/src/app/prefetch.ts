@@ -1,5 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
+import { eventsQuery, seasonImagesQuery } from '../features/public/events';
+import { facilitiesQuery } from '../features/public/facilities';
 import { roomQuery, roomsQuery } from '../features/public/rooms';
 import { type Language } from '../shared/i18n/language';
 import { type Page } from './pages';
@@ -19,7 +21,15 @@ export async function prefetch(
 ): Promise<Prefetched> {
   switch (page.name) {
     case 'home':
-      return settle(queries.fetchQuery(roomsQuery(api, language)), () => 200);
+      return settle(
+        Promise.all([
+          queries.fetchQuery(roomsQuery(api, language)),
+          queries.fetchQuery(facilitiesQuery(api, language)),
+          queries.fetchQuery(eventsQuery(api, language)),
+          queries.fetchQuery(seasonImagesQuery(api, language)),
+        ]),
+        () => 200,
+      );
     case 'room':
       return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
         room ? 200 : 404,

@@ -1,7 +1,7 @@
 import './skeleton.css';
 
 interface Props {
-  shape?: 'line' | 'title' | 'picture';
+  shape?: 'line' | 'title' | 'picture' | 'icon';
   className?: string;
 }
 

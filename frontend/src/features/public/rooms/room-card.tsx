@@ -53,7 +53,8 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
       <p className="room-spec">
         <span>
           <Icon name="people" />
-          {rooms.sleeps(room.capacity)}
+          <span className="vh">{rooms.capacity} </span>
+          {rooms.people(room.capacity)}
         </span>
         {room.size && (
           <span>

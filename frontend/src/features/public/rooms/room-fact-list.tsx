@@ -14,11 +14,7 @@ export function RoomFactList({ room }: { room: Room }) {
       </div>
       <div>
         <dt>{rooms.capacity}</dt>
-        {/* The house counts its guests in Japanese, in every language. */}
-        <dd>
-          {room.capacity}
-          <span lang="ja">名</span>
-        </dd>
+        <dd>{rooms.people(room.capacity)}</dd>
       </div>
       {room.size && (
         <div>

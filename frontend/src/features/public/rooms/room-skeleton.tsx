@@ -11,7 +11,7 @@ export function RoomsSkeleton() {
         {rooms.loading}
       </p>
       {Array.from({ length: CARDS }, (_, index) => (
-        <div className="room room-loading" key={index} aria-hidden="true">
+        <div className="room room-still room-loading" key={index} aria-hidden="true">
           <Skeleton shape="picture" />
           <Skeleton shape="title" />
           <Skeleton />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { Button } from '../../../shared/ui/button';
+import { ListNotice } from '../../../shared/ui/list-notice';
 import { RoomCard } from './room-card';
 import { RoomsSkeleton } from './room-skeleton';
 import { useRooms } from './use-rooms';
@@ -12,9 +12,9 @@ const RoomDialog = lazy(loadDialog);
 
 /** The rooms section of the home page. */
 export function Rooms() {
-  const { common, rooms: words } = useTexts();
+  const { rooms: words } = useTexts();
   const [openRoom, setOpenRoom] = useState<number | null>(null);
-  const { rooms, pending, failed, retry } = useRooms();
+  const { items: rooms, pending, failed, retry } = useRooms();
   const opened = rooms.find(({ recordId }) => recordId === openRoom);
 
   return (
@@ -27,16 +27,13 @@ export function Rooms() {
           <p className="short">{words.lead}</p>
         </div>
         {pending && <RoomsSkeleton />}
-        {failed && (
-          <div className="room rooms-notice">
-            <p className="rooms-failed" role="alert">
-              {words.failed}
-            </p>
-            <Button onClick={retry}>{common.tryAgain}</Button>
+        {!pending && rooms.length === 0 && (
+          <div className="room room-still">
+            <ListNotice
+              text={failed ? words.failed : words.empty}
+              onRetry={failed ? retry : undefined}
+            />
           </div>
-        )}
-        {!pending && !failed && rooms.length === 0 && (
-          <p className="room rooms-notice">{words.empty}</p>
         )}
         {rooms.map((room) => (
           <RoomCard

@@ -1,3 +1,18 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
 const en = {
   site: {
     brand: 'Kawabe House',
@@ -46,7 +61,7 @@ const en = {
     failed: 'Failed to load rooms. Please try again later.',
     empty: 'No rooms to show at the moment. Write to us and we will tell you what is free.',
     loading: 'Loading rooms…',
-    sleeps: (people: number) => `Sleeps ${people}`,
+    people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     capacity: 'Capacity',
     size: 'Size',
     price: 'Price',
@@ -61,6 +76,26 @@ const en = {
     roomPage: 'Open the room’s own page',
     pictures: (name: string) => `Pictures of ${name}`,
     pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
+  },
+  facilities: {
+    title: 'In the house',
+    failed: 'Failed to load facilities. Please try again later.',
+    empty: 'What the house offers will be listed here soon. Ask us about anything you need.',
+    loading: 'Loading facilities…',
+  },
+  events: {
+    title: 'The river in four seasons',
+    lead: 'Stand on the same bank four times: the blossom, the fireworks, the maples, the first snow.',
+    failed: 'Failed to load events. Please try again later.',
+    loading: 'Loading events…',
+    none: 'Nothing announced yet. We will tell you what is on when you write.',
+    date: (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1] ?? ''} ${year}`,
+    seasons: {
+      spring: { name: 'Spring', dates: 'March to May', picture: 'Cherry blossom over the river' },
+      summer: { name: 'Summer', dates: 'June to August', picture: 'Fireworks above the bridge' },
+      autumn: { name: 'Autumn', dates: 'September to November', picture: 'Maples at sundown' },
+      winter: { name: 'Winter', dates: 'December to February', picture: 'First snow on the bank' },
+    },
   },
   slider: {
     previous: 'Previous picture',

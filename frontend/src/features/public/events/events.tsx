@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { listState } from '../../../shared/content/list-state';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { ListNotice } from '../../../shared/ui/list-notice';
+import { eventsQuery, seasonImagesQuery } from './events.queries';
+import { SeasonPanel } from './season-panel';
+import { bySeason, SEASONS, seasonOf } from './seasons';
+import './events.css';
+
+/** The river in its four seasons, with what happens around the house in each. */
+export function Events() {
+  const { language, texts } = useLanguage();
+  const { events: words } = texts;
+  const api = useApi();
+  const { items, pending, failed, retry } = listState(useQuery(eventsQuery(api, language)));
+  // A season without its picture has a drawn one, so nothing waits for these and no failure shows.
+  const { data: images = [] } = useQuery(seasonImagesQuery(api, language));
+  const grouped = bySeason(items);
+
+  return (
+    <section className="seasons sec" id="events" tabIndex={-1} aria-labelledby="events-title">
+      <div className="wrap">
+        <div className="seasons-top">
+          <h2 id="events-title">{words.title}</h2>
+          <p className="short">{words.lead}</p>
+        </div>
+        {pending && (
+          <p className="vh" role="status">
+            {words.loading}
+          </p>
+        )}
+        {failed ? (
+          <ListNotice text={words.failed} onRetry={retry} />
+        ) : (
+          <div className="byobu">
+            {SEASONS.map((season) => (
+              <SeasonPanel
+                key={season}
+                season={season}
+                image={images.find((image) => seasonOf(image.season) === season)}
+                events={pending ? undefined : grouped[season]}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

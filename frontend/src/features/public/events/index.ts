@@ -1,0 +1,2 @@
+export { Events } from './events';
+export { eventsQuery, seasonImagesQuery } from './events.queries';

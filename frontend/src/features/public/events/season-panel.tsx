@@ -1,0 +1,60 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { Photo } from '../../../shared/ui/photo';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { type SeasonEvent, type SeasonImage } from './events.queries';
+import { SeasonEventItem } from './season-event';
+import { type Season, seasonPictures } from './seasons';
+
+const SKELETONS = 3;
+const SIZES = '(max-width: 767px) 40vw, (max-width: 1023px) 50vw, 25vw';
+
+interface Props {
+  season: Season;
+  image: SeasonImage | undefined;
+  /** Undefined while they load. */
+  events: SeasonEvent[] | undefined;
+}
+
+/** One panel of the folding screen: the bank in one season, and what happens then. */
+export function SeasonPanel({ season, image, events }: Props) {
+  const { events: words } = useTexts();
+  const { name, dates, picture } = words.seasons[season];
+  const [asset] = image?.media ?? [];
+  const fallback = seasonPictures[season];
+
+  return (
+    <article className="season" aria-labelledby={`season-${season}`}>
+      <div className="season-picture">
+        {asset ? (
+          <Photo asset={asset} alt={asset.alt || picture} sizes={SIZES} fallback={fallback} />
+        ) : (
+          <img src={fallback} alt={picture} width="600" height="1000" loading="lazy" />
+        )}
+      </div>
+      <div className="season-words">
+        <div className="season-head">
+          <h3 id={`season-${season}`}>{name}</h3>
+          <p>{dates}</p>
+        </div>
+        {!events && (
+          <div className="season-list" aria-hidden="true">
+            {Array.from({ length: SKELETONS }, (_, index) => (
+              <div className="season-loading" key={index}>
+                <Skeleton shape="title" />
+                <Skeleton />
+              </div>
+            ))}
+          </div>
+        )}
+        {events && events.length > 0 && (
+          <ul className="season-list">
+            {events.map((event) => (
+              <SeasonEventItem key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+        {events?.length === 0 && <p className="season-none">{words.none}</p>}
+      </div>
+    </article>
+  );
+}

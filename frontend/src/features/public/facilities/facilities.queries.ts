@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { type Language } from '../../../shared/i18n/language';
+
+export type Facility = components['schemas']['FacilityDto'];
+
+/** All facilities in a language; the old ones stay in sight while another language loads. */
+export function facilitiesQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/facilities', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
+}

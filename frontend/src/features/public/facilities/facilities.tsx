@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { listState } from '../../../shared/content/list-state';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { FacilityIcon } from '../../../shared/ui/facility-icon';
+import { ListNotice } from '../../../shared/ui/list-notice';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { facilitiesQuery, type Facility } from './facilities.queries';
+import './facilities.css';
+
+const SKELETONS = 6;
+
+function FacilityItem({ facility }: { facility: Facility }) {
+  const { language } = useLanguage();
+  return (
+    <li>
+      <FacilityIcon icon={facility.icon} />
+      <h3 lang={fieldLang(facility, 'name', language)}>{facility.name}</h3>
+      <p className="short" lang={fieldLang(facility, 'description', language)}>
+        {facility.description}
+      </p>
+    </li>
+  );
+}
+
+function FacilitiesSkeleton({ text }: { text: string }) {
+  return (
+    <div className="facilities-list">
+      <p className="vh" role="status">
+        {text}
+      </p>
+      <ul aria-hidden="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index} className="facility-loading">
+            <Skeleton shape="icon" />
+            <Skeleton shape="title" />
+            <Skeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the house has for its guests: a band of the river's own colour across the home page. */
+export function Facilities() {
+  const { language, texts } = useLanguage();
+  const { facilities: words } = texts;
+  const query = useQuery(facilitiesQuery(useApi(), language));
+  const { items, pending, failed, retry } = listState(query);
+
+  return (
+    <section
+      className="facilities"
+      id="facilities"
+      tabIndex={-1}
+      aria-labelledby="facilities-title"
+    >
+      <div className="wrap facilities-band">
+        <h2 className="tate" id="facilities-title">
+          {words.title}
+        </h2>
+        {pending && <FacilitiesSkeleton text={words.loading} />}
+        {!pending && items.length === 0 && (
+          <div className="facilities-list">
+            <ListNotice
+              text={failed ? words.failed : words.empty}
+              onRetry={failed ? retry : undefined}
+            />
+          </div>
+        )}
+        {items.length > 0 && (
+          <ul className="facilities-list">
+            {items.map((facility) => (
+              <FacilityItem key={facility.recordId} facility={facility} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { Facilities } from './facilities';
+export { facilitiesQuery } from './facilities.queries';

@@ -1,0 +1,20 @@
+import { useTexts } from '../i18n/language-context';
+import { Button } from './button';
+import './list-notice.css';
+
+interface Props {
+  text: string;
+  /** Given where the list could not be loaded: asks for it again. */
+  onRetry?: () => void;
+}
+
+/** What stands in for a list that is empty or could not be loaded. */
+export function ListNotice({ text, onRetry }: Props) {
+  const { common } = useTexts();
+  return (
+    <div className={onRetry ? 'list-notice list-notice-failed' : 'list-notice'}>
+      <p role={onRetry && 'alert'}>{text}</p>
+      {onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}
+    </div>
+  );
+}
