@@ -4,9 +4,13 @@ import { StaticRouter } from 'react-router-dom';
 import { createApi } from './api/client';
 import { App } from './app/app';
 import { resolvePage } from './app/pages';
+import { roomQuery } from './features/public/rooms';
 import { writeState } from './app/page-state';
 import { prefetch } from './app/prefetch';
 import { Providers } from './app/providers';
+import { houseCard, shareTags } from './app/search/share-tags';
+import { type SiteFile, writeSiteFile } from './app/search/site-files';
+import { structuredData, type Subject } from './app/search/structured-data';
 import { type Language, languageFacts } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { preloadsFor, type Manifest } from './shared/site/preloads';
@@ -41,10 +45,24 @@ export interface RenderedPage {
 // React writes the head's elements in front of the page; they belong into the head.
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
-function yearInOsaka(): number {
-  return Number(
-    new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', year: 'numeric' }).format(),
-  );
+/** Today in Osaka, as YYYY-MM-DD. */
+function todayInOsaka(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
+}
+
+/** A room's link shows the room; every other one the house. */
+function sharePicture({ page, api, language, origin, texts }: Subject, queries: QueryClient) {
+  const room =
+    page.name === 'room' && queries.getQueryData(roomQuery(api, page.id, language).queryKey);
+  const [first] = room ? room.media : [];
+  if (!first) return houseCard(origin, language, texts.hero.picture);
+  return { ...first, url: new URL(first.url, origin).href };
+}
+
+function shared(subject: Subject, head: string, queries: QueryClient): string {
+  const { language, texts } = subject;
+  const picture = sharePicture(subject, queries);
+  return shareTags({ language, siteName: texts.site.brand, head, picture });
 }
 
 /** Renders one page into a whole document. */
@@ -61,7 +79,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   });
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
   const { status, complete } = await prefetch(page, language, api, queries);
-  const site = { origin: request.origin, year: yearInOsaka() };
+  const today = todayInOsaka();
+  const site = { origin: request.origin, year: Number(today.slice(0, 4)) };
   const texts = await publicTexts.load(language);
 
   const { prelude } = await prerender(
@@ -76,9 +95,31 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   // React writes the name in its own capitals, which not every reader of links understands.
   const rendered = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
   const head = HEAD.exec(rendered)?.[0] ?? '';
+  const subject = { page, language, origin: request.origin, today, texts, api };
+  // A page stands without what only search engines read.
+  const data = status === 200 ? await structuredData(subject).catch(() => undefined) : '';
   const html = template
-    .replace('<!--head-->', () => preloadsFor(language, request.manifest) + head)
+    .replace(
+      '<!--head-->',
+      () =>
+        preloadsFor(language, request.manifest) +
+        head +
+        shared(subject, head, queries) +
+        (data ?? ''),
+    )
     .replace('<!--app-->', () => rendered.slice(head.length))
     .replace('<!--state-->', () => writeState(language, site, queries));
-  return { ...result, status, html, complete };
+  return { ...result, status, html, complete: complete && data !== undefined };
+}
+
+export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl' | 'fetch'> {
+  /** `/sitemap.xml` or `/robots.txt`. */
+  path: string;
+}
+
+/** Writes one of the files that search engines ask for. */
+export function writeFile({ path, origin, apiUrl, fetch }: SiteFileRequest): Promise<SiteFile> {
+  return Promise.resolve(
+    writeSiteFile(path, { origin, api: createApi({ baseUrl: apiUrl, fetch }) }),
+  );
 }

@@ -27,8 +27,16 @@ export interface RenderedPage {
   complete: boolean;
 }
 
+export interface WrittenFile {
+  type: string;
+  body: string;
+}
+
 export interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderedPage>;
+  writeFile: (
+    request: Pick<RenderRequest, 'path' | 'origin' | 'apiUrl' | 'fetch'>,
+  ) => Promise<WrittenFile>;
 }
 
 /** Where pages come from: the finished build, or Vite while developing. */

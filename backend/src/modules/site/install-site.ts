@@ -2,7 +2,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Config } from '../../platform/config/config.js';
 import { builtAssets, builtFiles } from './built-files.middleware.js';
 import { PageRenderer } from './page-renderer.js';
-import { servePages } from './page.middleware.js';
+import { servePages, serveWrittenFiles } from './page.middleware.js';
 import { vitePages } from './vite-pages.js';
 
 /**
@@ -17,5 +17,5 @@ export async function installSite(app: NestExpressApplication): Promise<void> {
     app.use('/assets', ...builtAssets());
     app.use(builtFiles());
   }
-  app.use(servePages(renderer));
+  app.use(serveWrittenFiles(renderer), servePages(renderer));
 }

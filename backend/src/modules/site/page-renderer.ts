@@ -1,7 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
-import { builtPages, type PageSource, type RenderedPage } from './frontend-build.js';
+import {
+  builtPages,
+  type PageSource,
+  type RenderedPage,
+  type WrittenFile,
+} from './frontend-build.js';
 
 const API_TIMEOUT_MS = 5_000;
 
@@ -49,5 +54,11 @@ export class PageRenderer {
       // The shell alone: the browser renders the page itself.
       return { status: 500, html: template, language: 'ja', negotiated: true, complete: false };
     }
+  }
+
+  /** One of the files that are written rather than built, such as the sitemap. */
+  async file(path: string, apiUrl: string): Promise<WrittenFile> {
+    const { writeFile } = await this.#source.entry();
+    return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: fetchWithin });
   }
 }

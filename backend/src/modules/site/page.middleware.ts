@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RenderedPage } from './frontend-build.js';
 import { ownAddress } from './own-address.js';
-import { isPagePath } from './page-path.js';
+import { isPagePath, WRITTEN_FILES } from './page-path.js';
 import { type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 
@@ -42,6 +42,21 @@ export function servePages(renderer: PageRenderer) {
       // Without a template there is no page at all: the frontend has not been built.
       logger.error(error instanceof Error ? error.message : String(error));
       response.status(503).type('text').send('The site is not built yet. Run "npm run build".\n');
+    }
+  };
+}
+
+/** Answers the sitemap and its like. */
+export function serveWrittenFiles(renderer: PageRenderer) {
+  const logger = new Logger('Site');
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (!WRITTEN_FILES.has(request.path)) return next();
+    try {
+      const { type, body } = await renderer.file(request.path, ownAddress(request));
+      response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(body);
+    } catch (error) {
+      logger.error(error instanceof Error ? error.message : String(error));
+      response.status(503).set('Retry-After', '10').type('text').send('Not to be had just now.\n');
     }
   };
 }

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Config } from '../../platform/config/config.js';
 import { type RenderRequest } from './frontend-build.js';
-import { servePages } from './page.middleware.js';
+import { servePages, serveWrittenFiles } from './page.middleware.js';
 import { PageRenderer } from './page-renderer.js';
 
 const config = Config.read({
@@ -33,10 +33,14 @@ function site() {
             complete,
           });
         },
+        writeFile: ({ path, origin }) => {
+          if (fail) throw new Error('no rooms');
+          return Promise.resolve({ type: 'text/plain', body: `${path} of ${origin}` });
+        },
       }),
   });
   return express()
-    .use(servePages(renderer))
+    .use(serveWrittenFiles(renderer), servePages(renderer))
     .use((_request, response) => void response.send('api'));
 }
 
@@ -47,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('pages', () => {
-  it.each(['/api/rooms', '/API/rooms', '/uploads/a', '/assets/b', '/favicon.ico', '/robots.txt'])(
+  it.each(['/api/rooms', '/API/rooms', '/uploads/a', '/assets/b', '/favicon.ico'])(
     'leave %s to others',
     async (path) => {
       const { text } = await request(site()).get(path);
@@ -121,5 +125,19 @@ describe('pages', () => {
     const { status, text } = await request(express().use(servePages(renderer))).get('/');
     expect(status).toBe(503);
     expect(text).toContain('npm run build');
+  });
+});
+
+describe('the files of search engines', () => {
+  it('are written for the public address', async () => {
+    const { text, headers } = await request(site()).get('/sitemap.xml');
+    expect(text).toBe('/sitemap.xml of https://kawabe.example');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('ask for patience when the content is not to be had', async () => {
+    fail = true;
+    const { status, headers } = await request(site()).get('/sitemap.xml');
+    expect([status, headers['retry-after']]).toEqual([503, '10']);
   });
 });

@@ -5,7 +5,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseLanguage } from '../../../kernel/language.js';
 import { API_PREFIX } from '../../../platform/http/api-prefix.js';
 import { CONTENT_READ } from '../../../platform/http/content-read.js';
-import { isPagePath } from '../page-path.js';
+import { isPagePath, WRITTEN_FILES } from '../page-path.js';
 import { visitorLanguage } from '../visitor-language.js';
 
 /** What decides an answer, and how to ask for it once on behalf of all who want it. */
@@ -58,6 +58,7 @@ export class Addresses {
     if (path.startsWith(`/${API_PREFIX}/`)) {
       return this.call(path, mark < 0 ? '' : url.slice(mark + 1));
     }
+    if (WRITTEN_FILES.has(path)) return { kind: 'page', key: path, path, isFixed: true };
     return isPagePath(path) ? page(path, headers) : undefined;
   }
 

@@ -52,7 +52,11 @@ function pages(app: TestApp['app']): void {
   };
   renderer.use({
     template: () => Promise.resolve(''),
-    entry: () => Promise.resolve({ render }),
+    entry: () =>
+      Promise.resolve({
+        render,
+        writeFile: () => Promise.resolve({ type: 'text/plain', body: '' }),
+      }),
   });
   app.use(servePages(renderer));
 }

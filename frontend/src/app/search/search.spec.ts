@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { render, writeFile } from '../../entry-server';
+import { LANGUAGES, languageFacts } from '../../shared/i18n/language';
+
+const origin = 'https://kawabe.example';
+const template =
+  '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
+const picture = {
+  url: '/uploads/a.webp',
+  alt: 'The room & its "window"',
+  width: 1600,
+  height: 1200,
+};
+const asset = { id: 1, placeholder: null, decorative: false, focalPoint: null, sources: [] };
+const shared = { active: true, language: 'en', fieldLanguages: {}, isBaseLanguage: true };
+const room = {
+  ...shared,
+  id: 12,
+  recordId: 7,
+  name: 'Willow </script>',
+  type: 'Studio',
+  capacity: 2,
+  size: '28.5 m²',
+  price: '¥12,800 a night',
+  description: 'Under the willow.',
+  amenities: 'Kitchen, Wi-Fi',
+  images: '',
+  media: [{ ...asset, ...picture }],
+};
+const event = {
+  ...shared,
+  media: [],
+  season: 'summer',
+  time: '18:00',
+  image: '',
+  description: null,
+};
+
+const answers: Record<string, unknown> = {
+  '/api/rooms': [room, { ...room, recordId: 8, active: false }],
+  '/api/rooms/7': room,
+  '/api/facilities': [{ ...shared, name: 'Laundry' }],
+  '/api/events': [
+    { ...event, title: 'Over', date: '2001-07-24', location: null },
+    { ...event, title: 'Tenjin Festival', date: '2999-07-24', location: 'Tenmangu' },
+  ],
+  '/api/social-platforms': [
+    { name: 'LINE', url: 'https://line.example/k', enabled: true },
+    { name: 'X', url: 'https://x.example/k', enabled: false },
+  ],
+  '/api/site-settings/contact': [
+    { key: 'phone', value: '+81 6 0000 0000' },
+    { key: 'latitude', value: '34.6667' },
+    { key: 'longitude', value: '135.4961' },
+  ],
+  '/api/policy-links': [
+    { id: 3, enabled: true, body: 'Words.', url: null },
+    { id: 4, enabled: true, body: null, url: 'https://elsewhere.example' },
+    { id: 5, enabled: false, body: 'Hidden.', url: null },
+  ],
+};
+
+const fetch = ({ url }: Request) =>
+  Promise.resolve(new Response(JSON.stringify(answers[new URL(url).pathname] ?? [])));
+
+const source = { origin, apiUrl: 'http://api.local', fetch };
+
+async function head(path: string): Promise<string> {
+  const { html } = await render({ path, preferred: 'en', template, ...source });
+  return html.slice(0, html.indexOf('</head>'));
+}
+
+type Node = Record<string, unknown>;
+
+async function graph(path: string): Promise<Node[]> {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await head(path))?.[1];
+  return (JSON.parse(json ?? '') as { '@graph': Node[] })['@graph'];
+}
+
+const typed = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type);
+
+describe('structured data', () => {
+  it('says what the house is, where, and what it offers', async () => {
+    const nodes = await graph('/en');
+    const [house] = typed(nodes, 'LodgingBusiness');
+    expect(house).toMatchObject({
+      url: `${origin}/en`,
+      telephone: '+81 6 0000 0000',
+      geo: { latitude: 34.6667, longitude: 135.4961 },
+      checkinTime: '15:00:00+09:00',
+      checkoutTime: '11:00:00+09:00',
+      amenityFeature: [{ name: 'Laundry', value: true }],
+      sameAs: ['https://line.example/k'],
+      priceRange: '¥12800–¥12800',
+      makesOffer: [{ price: 12800, priceCurrency: 'JPY' }],
+      containsPlace: [
+        { '@type': 'HotelRoom', name: room.name, image: [`${origin}/uploads/a.webp`] },
+      ],
+    });
+    expect(typed(nodes, 'Event').map(({ name }) => name)).toEqual(['Tenjin Festival']);
+  });
+
+  it('says what a room is, and where it stands in the site', async () => {
+    const nodes = await graph('/zh-hant/rooms/7');
+    expect(typed(nodes, 'HotelRoom')).toEqual([
+      expect.objectContaining({
+        occupancy: expect.objectContaining({ maxValue: 2 }) as unknown,
+        floorSize: { '@type': 'QuantitativeValue', value: 28.5, unitCode: 'MTK' },
+        containedInPlace: { '@id': `${origin}/#house` },
+      }),
+    ]);
+    const [trail] = typed(nodes, 'BreadcrumbList');
+    expect(trail).toMatchObject({
+      itemListElement: [
+        { position: 1, item: `${origin}/zh-hant` },
+        { position: 2, item: `${origin}/zh-hant/rooms/7` },
+      ],
+    });
+  });
+
+  it('leaves the page whole when it cannot be had', async () => {
+    const failing = (request: Request) =>
+      request.url.includes('social') ? Promise.reject(new Error('away')) : fetch(request);
+    const page = await render({
+      path: '/en',
+      preferred: 'en',
+      template,
+      ...source,
+      fetch: failing,
+    });
+    expect(page).toMatchObject({ status: 200, complete: false });
+    expect(page.html).toContain('Willow');
+  });
+});
+
+describe('what a shared link shows', () => {
+  it.each(LANGUAGES)('is the house, in %s', async (language) => {
+    const { slug } = languageFacts[language];
+    const tags = await head(`/${slug}`);
+    const title = /<title>([^<]*)/.exec(tags)?.[1];
+    expect(tags).toContain(`<meta property="og:title" content="${title}">`);
+    expect(tags).toContain(`<meta property="og:image" content="${origin}/card-${slug}.jpg">`);
+    expect(tags).toContain(`<meta property="og:url" content="${origin}/${slug}">`);
+    expect(tags.match(/og:locale:alternate/g)).toHaveLength(3);
+  });
+
+  it('is the room where it is a room’s', async () => {
+    const tags = await head('/en/rooms/7');
+    expect(tags).toContain(`<meta property="og:image" content="${origin}/uploads/a.webp">`);
+    expect(tags).toContain('content="The room &amp; its &quot;window&quot;"');
+  });
+});
+
+describe('the files of search engines', () => {
+  it('list every page in every language, each with all its languages', async () => {
+    const { body, type } = await writeFile({ path: '/sitemap.xml', ...source });
+    expect(type).toBe('application/xml; charset=utf-8');
+    const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    const paths = ['', '/explore', '/rooms/7', '/arrival', '/policies/3'];
+    expect(pages).toEqual(
+      paths.flatMap((path) =>
+        LANGUAGES.map((code) => `${origin}/${languageFacts[code].slug}${path}`),
+      ),
+    );
+    expect(
+      body.match(/hreflang="x-default" href="https:\/\/kawabe\.example\/rooms\/7"/g),
+    ).toHaveLength(4);
+  });
+
+  it('keep crawlers out of the back office', async () => {
+    const { body } = await writeFile({ path: '/robots.txt', ...source });
+    expect(body).toContain('Disallow: /admin\n');
+    expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  });
+});

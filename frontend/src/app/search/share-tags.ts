@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language, languageFacts } from '../../shared/i18n/language';
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+
+/** Open Graph names languages by territory. */
+const locales: Record<Language, string> = {
+  en: 'en_US',
+  ja: 'ja_JP',
+  zh: 'zh_CN',
+  zh_TW: 'zh_TW',
+};
+
+export interface SharePicture {
+  url: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+interface Shared {
+  language: Language;
+  siteName: string;
+  /** The page's own head, as it was rendered: what is shared says the same. */
+  head: string;
+  picture: SharePicture;
+}
+
+function inHead(head: string, pattern: RegExp): string | undefined {
+  return pattern.exec(head)?.[1];
+}
+
+/** The picture of the house for links to it, with its name in the language's own letters. */
+export function houseCard(origin: string, language: Language, alt: string): SharePicture {
+  const url = `${origin}/card-${languageFacts[language].slug}.jpg`;
+  return { url, alt, width: 1200, height: 630 };
+}
+
+/** What messengers and social sites show of a link. Their readers run no scripts, so the server alone writes it. */
+export function shareTags({ language, siteName, head, picture }: Shared): string {
+  const property = (name: string, content: string | number | null | undefined) =>
+    content === null || content === undefined || content === ''
+      ? ''
+      : `<meta property="${name}" content="${String(content).replace(/[&"<]/g, (c) => escapes[c] ?? c)}">`;
+  // The head's own words are escaped already.
+  const said = (name: string, content: string | undefined) =>
+    content ? `<meta property="${name}" content="${content}">` : '';
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    said('og:title', inHead(head, /<title>([^<]*)<\/title>/)),
+    said('og:description', inHead(head, /<meta name="description" content="([^"]*)"/)),
+    said('og:url', inHead(head, /<link rel="canonical" href="([^"]*)"/)),
+    property('og:locale', locales[language]),
+    ...LANGUAGES.filter((code) => code !== language).map((code) =>
+      property('og:locale:alternate', locales[code]),
+    ),
+    property('og:image', picture.url),
+    property('og:image:width', picture.width),
+    property('og:image:height', picture.height),
+    property('og:image:alt', picture.alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}

@@ -1,0 +1,224 @@
+import {
+  type Event,
+  type Graph,
+  type HotelRoom,
+  type LocationFeatureSpecification,
+  type LodgingBusiness,
+  type Offer,
+  type Thing,
+} from 'schema-dts';
+import { type Api } from '../../api/client';
+import { type components } from '../../api/schema';
+import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
+import { type Texts } from '../../shared/i18n/texts';
+import { type Page } from '../pages';
+
+type Schemas = components['schemas'];
+type Room = Schemas['RoomDto'];
+
+/** Check-in and check-out of the house, Osaka time. */
+const CHECK_IN = '15:00:00+09:00';
+const CHECK_OUT = '11:00:00+09:00';
+
+export interface Subject {
+  page: Page;
+  language: Language;
+  origin: string;
+  /** Today in Osaka, as YYYY-MM-DD: festivals that are over are not announced. */
+  today: string;
+  texts: Texts;
+  api: Api;
+}
+
+const houseId = (origin: string) => `${origin}/#house`;
+
+function absolute(origin: string, url: string): string {
+  return url.startsWith('/') ? origin + url : url;
+}
+
+function picturesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
+  return media.length > 0 ? media.map(({ url }) => absolute(origin, url)) : undefined;
+}
+
+function amenities(list: string): LocationFeatureSpecification[] {
+  return list
+    .split(/[,、，]/)
+    .map((name) => name.trim())
+    .filter((name) => name && name !== 'None')
+    .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
+}
+
+const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
+
+/** Prices are free text: only yen, in figures, are read. */
+function yen({ price }: Room): number | undefined {
+  const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
+  const amount = Number((figures?.[1] ?? figures?.[2])?.replaceAll(',', ''));
+  return amount > 0 ? amount : undefined;
+}
+
+function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] {
+  return rooms.flatMap((room) => {
+    const price = yen(room);
+    if (price === undefined) return [];
+    const url = origin + localizedPath(`/rooms/${room.recordId}`, language);
+    const itemOffered = { '@id': roomId(origin, room) };
+    return [{ '@type': 'Offer', price, priceCurrency: 'JPY', url, itemOffered } as const];
+  });
+}
+
+function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
+  const url = origin + localizedPath(`/rooms/${room.recordId}`, language);
+  const area = /(\d+(?:\.\d+)?)\s*(?:m²|㎡|m2|平方米|平方公尺)/i.exec(room.size ?? '')?.[1];
+  return {
+    '@type': 'HotelRoom',
+    '@id': roomId(origin, room),
+    name: room.name,
+    url,
+    description: room.description ?? undefined,
+    image: picturesOf(origin, room.media),
+    occupancy: { '@type': 'QuantitativeValue', maxValue: room.capacity, unitText: 'person' },
+    floorSize: area
+      ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
+      : undefined,
+    amenityFeature: amenities(room.amenities),
+    containedInPlace: { '@id': houseId(origin) },
+  };
+}
+
+async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingBusiness> {
+  const { api, origin, language, texts } = subject;
+  const init = { params: { query: { language } } };
+  const section = (name: 'contact' | 'general') =>
+    api.client.GET('/api/site-settings/{idOrSection}', {
+      params: { path: { idOrSection: name }, query: { language } },
+    });
+  const [contact, general, footer, facilities, socials] = await Promise.all([
+    section('contact'),
+    section('general'),
+    api.client.GET('/api/site-settings/footer', init),
+    api.client.GET('/api/facilities', init),
+    api.client.GET('/api/social-platforms'),
+  ]);
+  const settings = [...(contact.data ?? []), ...(general.data ?? [])];
+  const value = (key: string) => settings.find((setting) => setting.key === key)?.value;
+  const [latitude, longitude] = [Number(value('latitude')), Number(value('longitude'))];
+  const prices = rooms.map(yen).filter((price) => price !== undefined);
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': houseId(origin),
+    name: value('site_name') ?? texts.site.brand,
+    description: texts.site.description,
+    url: origin + localizedPath('/', language),
+    image: `${origin}/card-${languageFacts[language].slug}.jpg`,
+    telephone: value('phone'),
+    email: value('email') ?? footer.data?.email ?? texts.footer.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: (value('address') ?? footer.data?.address ?? texts.footer.address).replaceAll(
+        '\n',
+        ', ',
+      ),
+      addressLocality: 'Osaka',
+      addressRegion: 'Osaka',
+      addressCountry: 'JP',
+    },
+    geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    checkinTime: CHECK_IN,
+    checkoutTime: CHECK_OUT,
+    availableLanguage: ['en', 'ja', 'zh'],
+    amenityFeature: (facilities.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+    priceRange: prices.length > 0 ? `¥${Math.min(...prices)}–¥${Math.max(...prices)}` : undefined,
+    currenciesAccepted: 'JPY',
+    sameAs: (socials.data ?? []).filter(({ enabled }) => enabled).map(({ url }) => url),
+    makesOffer: offers(rooms, subject),
+    containsPlace: rooms.map((room) => hotelRoom(room, subject)),
+  };
+}
+
+function festival(event: Schemas['EventDto'], { origin, language }: Subject): Event {
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description ?? undefined,
+    startDate: event.date,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: picturesOf(origin, event.media),
+    url: `${origin}${localizedPath('/', language)}#events`,
+    location: {
+      '@type': 'Place',
+      name: event.location ?? 'Osaka',
+      address: { '@type': 'PostalAddress', addressLocality: 'Osaka', addressCountry: 'JP' },
+    },
+  };
+}
+
+function breadcrumbs(subject: Subject, last: string, path: string): Thing {
+  const { origin, language, texts } = subject;
+  const trail = [
+    { name: texts.site.brand, path: '/' },
+    { name: last, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path: to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + localizedPath(to, language),
+    })),
+  };
+}
+
+async function thingsOn(subject: Subject): Promise<Thing[]> {
+  const { api, language, origin, page, texts, today } = subject;
+  const init = { params: { query: { language } } };
+  switch (page.name) {
+    case 'home': {
+      const [rooms, events] = await Promise.all([
+        api.client.GET('/api/rooms', init),
+        api.client.GET('/api/events', init),
+      ]);
+      const open = (rooms.data ?? []).filter(({ active }) => active);
+      return [
+        await house(subject, open),
+        {
+          '@type': 'WebSite',
+          '@id': `${origin}/#site`,
+          name: texts.site.brand,
+          url: origin,
+          inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
+          publisher: { '@id': houseId(origin) },
+        },
+        ...(events.data ?? [])
+          .filter(({ active, date }) => active && date >= today)
+          .map((event) => festival(event, subject)),
+      ];
+    }
+    case 'room': {
+      const { data: room } = await api.client.GET('/api/rooms/{id}', {
+        params: { path: { id: Number(page.id) }, query: { language } },
+      });
+      if (!room) return [];
+      const crumbs = breadcrumbs(subject, room.name, `/rooms/${room.recordId}`);
+      return [hotelRoom(room, subject), ...offers([room], subject), crumbs];
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * What the page is about, for search engines (JSON-LD, schema.org). Written by the server alone: it costs the
+ * browser no script. Empty where there is nothing to say.
+ */
+export async function structuredData(subject: Subject): Promise<string> {
+  const things = await thingsOn(subject);
+  if (things.length === 0) return '';
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
