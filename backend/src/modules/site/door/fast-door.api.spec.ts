@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import request from 'supertest';
@@ -5,9 +6,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createDatabase, startApp, type TestApp } from '../../../../test/app.js';
 import { type CuttableProxy, cuttableProxy } from '../../../../test/cuttable-proxy.js';
 import { ContentVersion } from '../../../platform/cache/content-version.js';
+import { Addresses } from './addresses.js';
 import { type RenderRequest } from '../frontend-build.js';
 import { servePages } from '../page.middleware.js';
 import { PageRenderer } from '../page-renderer.js';
+
+interface Contract {
+  paths: Record<string, { get?: { security?: object[] } }>;
+}
+
+const contract = JSON.parse(
+  readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8'),
+) as Contract;
 
 const PADDING = '<p>river</p>'.repeat(100);
 
@@ -146,6 +156,21 @@ describe('what is kept', () => {
     await test.visitor.get('/api/rooms/999999').expect(404);
     await test.visitor.get('/api/base-rooms').expect(401);
   });
+});
+
+it('knows every open read of the contract that is content', () => {
+  const addresses = test.app.get(Addresses);
+  const open = Object.entries(contract.paths)
+    .filter(([, { get }]) => get?.security?.some((needed) => Object.keys(needed).length === 0))
+    .map(([path]) => path);
+  const unknown = open.filter((path) => !addresses.find(path.replaceAll(/\{\w+\}/g, '1'), {}));
+  expect(unknown.sort()).toEqual([
+    // Not content: what they answer depends on more than the address and what is stored.
+    '/api/auth/status',
+    '/api/contact-messages/drafts/{draft}',
+    '/api/health/live',
+    '/api/health/ready',
+  ]);
 });
 
 describe('a change', () => {
