@@ -1,0 +1,87 @@
+// Lighthouse on a phone of the middle class (its mobile preset), median of five runs: home, explore and a room in
+// all four languages. Lighthouse is large and used here alone, so it is fetched into .cache when it is first needed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root } from '../scripts/lib/environment.mjs';
+import { run, runOrFail } from '../scripts/lib/process.mjs';
+import { chromiumBinary } from '../scripts/lib/system-packages.mjs';
+import { median } from './lib/load.mjs';
+
+const VERSION = '13.5.0';
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CHROME_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const { BASE_URL } = process.env;
+const chrome = await chromiumBinary();
+const lighthouse = await install();
+
+async function install() {
+  const folder = join(root, '.cache', 'lighthouse');
+  const file = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (!existsSync(file)) {
+    const args = ['install', '--prefix', folder, '--no-save', `lighthouse@${VERSION}`];
+    await runOrFail(
+      'npm install lighthouse',
+      ['npm', args, {}],
+      'The benchmark needs the network.',
+    );
+  }
+  return file;
+}
+
+async function audit(url) {
+  const args = [
+    lighthouse,
+    url,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${Object.keys(WANTED).join(',')}`,
+    `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: chrome };
+  const { output } = await run(bin('node'), args, { cwd: root, env });
+  const start = output.indexOf('{\n');
+  if (start < 0) throw new Error(`Lighthouse on ${url}:\n${output}`);
+  return JSON.parse(output.slice(start, output.lastIndexOf('}') + 1));
+}
+
+const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
+let missed = 0;
+for (const path of ['', '/explore', `/rooms/${room.recordId}`]) {
+  for (const slug of ['en', 'ja', 'zh-hans', 'zh-hant']) {
+    const reports = [];
+    for (let turn = 0; turn < RUNS; turn += 1)
+      reports.push(await audit(`${BASE_URL}/${slug}${path}`));
+    const scores = Object.keys(WANTED).map((category) =>
+      Math.round(median(reports.map(({ categories }) => categories[category].score * 100))),
+    );
+    const held = Object.values(WANTED).every((wanted, index) => scores[index] >= wanted);
+    if (!held) missed += 1;
+    const value = (id) => median(reports.map(({ audits }) => audits[id].numericValue));
+    process.stdout.write(
+      `${held ? '✓' : '✗'} /${slug}${path}: ${scores.join(' · ')}; ` +
+        `LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
+        `TBT ${Math.round(value('total-blocking-time'))} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}\n`,
+    );
+    if (!held) {
+      const last = reports.at(-1);
+      const failing = Object.values(last.categories)
+        .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+        .map(({ id }) => last.audits[id])
+        .filter(({ score }) => score !== null && score < 0.9);
+      for (const { id, title, displayValue = '' } of failing) {
+        process.stdout.write(`    ${id}: ${title} ${displayValue}\n`);
+      }
+    }
+  }
+}
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,67 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '../../fixtures/test.js';
+
+const KB = 1024;
+
+/** What a first load may cost on a phone: bytes as they are sent, and the number of requests. */
+const BUDGET = {
+  document: 40 * KB,
+  stylesheet: 20 * KB,
+  script: 130 * KB,
+  total: 450 * KB,
+  requests: 25,
+};
+
+interface Load {
+  bytes: Record<string, number>;
+  requests: string[];
+  shift: number;
+}
+
+async function firstLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = { total: 0 };
+  const requests: string[] = [];
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('http')) return;
+    kinds.set(requestId, type.toLowerCase());
+    requests.push(response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (!kind) return;
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    bytes['total'] = (bytes['total'] ?? 0) + encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        const measured = window as unknown as { shift: number };
+        if (!hadRecentInput) measured.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  return { bytes, requests, shift };
+}
+
+test.skip(({ viewport }) => viewport?.width !== 390, 'the budget is a phone’s');
+
+for (const { prefix } of LANGUAGES) {
+  test(`the first load of /${prefix} stays within its budget`, async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const { bytes, requests, shift } = await firstLoad(page, session, `/${prefix}`);
+    for (const kind of ['document', 'stylesheet', 'script', 'total'] as const) {
+      expect(bytes[kind] ?? 0, `${kind} bytes`).toBeLessThanOrEqual(BUDGET[kind]);
+    }
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(BUDGET.requests);
+    expect(shift, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+  });
+}

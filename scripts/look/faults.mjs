@@ -1,0 +1,123 @@
+/** Words that stand as they are in every language. */
+const NAMES =
+  /\b(?:Kawabe(?: House)?|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English)\b/g;
+const LATIN_WORDS = /[A-Za-z]{2,}(?:[ ,]+[A-Za-z]{2,})+/;
+const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
+
+/**
+ * What is wrong with a page by itself, whoever looks at it.
+ * @param {import('@playwright/test').Page} page
+ * @param {{ tag: string }} language
+ * @param {(source: string, text: string, to: string, list: boolean) => { message: string }[]} checkScript
+ */
+export async function findFaults(page, language, checkScript) {
+  const { tag, overflow, outside, clipped, missing, texts } = await page.evaluate(inspect);
+  return [
+    ...(tag === language.tag ? [] : [`the page is marked ${tag}`]),
+    ...(overflow > 0 ? [`scrolls ${overflow} px sideways`] : []),
+    ...outside.map((what) => `sticks out: ${what}`),
+    ...clipped.map((what) => `is cut off: ${what}`),
+    ...(missing ? [`no glyph for: ${missing}`] : []),
+    ...texts.flatMap((text) => languageFaults(text, checkScript)),
+  ];
+}
+
+function languageFaults({ text, lang }, checkScript) {
+  const code = LANGUAGE_OF[lang];
+  if (!code) return [`marked ${lang}: “${text}”`];
+  const prose = text
+    .replace(NAMES, ' ')
+    .replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w.-]+\.(?:com|example|jp)\S*/g, ' ');
+  const faults = checkScript('', prose, code, true).map(({ message }) => message);
+  if (
+    code !== 'en' &&
+    LATIN_WORDS.test(prose) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prose)
+  ) {
+    faults.push('Not translated.');
+  }
+  return faults.map((message) => `${message} [${lang}] “${text.slice(0, 80)}”`);
+}
+
+/** Runs in the page. */
+function inspect() {
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  const describe = (element) => {
+    const text = (element.textContent ?? '').trim().slice(0, 40);
+    return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${text}`;
+  };
+  const shown = (element) =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    element.getBoundingClientRect().width > 1;
+  const scrolls = (element) => {
+    for (let box = element; box && box !== root; box = box.parentElement) {
+      const { overflowX, position } = getComputedStyle(box);
+      if (overflowX !== 'visible' && box !== document.body) return true;
+      if (position === 'fixed') return false;
+    }
+    return false;
+  };
+
+  const outside = [];
+  const clipped = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('svg, .leaflet-container') || !shown(element)) continue;
+    const box = element.getBoundingClientRect();
+    if ((box.right > width + 1 || box.left < -1) && !scrolls(element))
+      outside.push(describe(element));
+    const style = getComputedStyle(element);
+    const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const clamped = style.webkitLineClamp !== 'none';
+    const small = box.width < 2 || box.height < 2;
+    if (!hides || !hasText || clamped || small) continue;
+    if (
+      element.scrollWidth > element.clientWidth + 1 ||
+      element.scrollHeight > element.clientHeight + 2
+    ) {
+      clipped.push(describe(element));
+    }
+  }
+
+  const texts = [];
+  const families = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.data.replace(/\s+/g, ' ').trim();
+    if (!text || !parent || parent.closest('script, style, noscript') || !shown(parent)) continue;
+    const lang = parent.closest('[lang]').getAttribute('lang');
+    if (!parent.closest('[translate="no"]')) texts.push({ text, lang });
+    const font = getComputedStyle(parent).fontFamily;
+    const known = families.get(font) ?? new Set();
+    for (const character of text) known.add(character);
+    families.set(font, known);
+  }
+
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 24;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const drawn = (character) => {
+    context.clearRect(0, 0, 24, 24);
+    context.fillText(character, 2, 18);
+    return context.getImageData(0, 0, 24, 24).data.join();
+  };
+  const missing = new Set();
+  for (const [font, characters] of families) {
+    context.font = `16px ${font}`;
+    // No font has a glyph for this one: what it looks like is what a missing glyph looks like.
+    const box = drawn('\u{10FFFD}');
+    for (const character of characters) {
+      if (/\p{L}|\p{N}/u.test(character) && drawn(character) === box) missing.add(character);
+    }
+  }
+  return {
+    tag: root.lang,
+    overflow: root.scrollWidth - width,
+    outside: outside.slice(0, 5),
+    clipped: clipped.slice(0, 5),
+    missing: [...missing].join(''),
+    texts,
+  };
+}
