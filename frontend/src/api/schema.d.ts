@@ -11166,6 +11166,13 @@ export interface operations {
                     "application/json": components["schemas"]["OtaPlatformDto"][];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
@@ -11601,6 +11608,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SocialPlatformDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {

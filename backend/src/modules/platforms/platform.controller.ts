@@ -2,7 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  Header,
   HttpCode,
   Inject,
   Param,
@@ -19,7 +18,7 @@ import {
   ApiOkResponse,
 } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Public } from '../../platform/auth/public.js';
+import { ContentRead } from '../../platform/http/content-read.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -51,9 +50,8 @@ export function PlatformController<
     }
 
     /** All of them in their order; the disabled ones for administrators only. */
-    @Public()
+    @ContentRead()
     @Get()
-    @Header('Vary', 'Authorization')
     @ApiOkResponse({ type: View, isArray: true })
     @ApiProblems(503)
     list(@CurrentUser() user: SignedInUser | undefined): Promise<V[]> {
