@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { type Response } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LoginThrottle } from '../src/modules/auth/login-throttle.service.js';
-import { Throttle } from '../src/platform/http/throttle.service.js';
 import { startApp, type TestApp } from './app.js';
+import { UNTHROTTLED } from './unthrottled.js';
 import { type Call, callsOf, type Contract, type Shot, Shots } from './fuzz/calls.js';
 import { Records } from './fuzz/records.js';
 
@@ -63,10 +63,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
-  const unthrottled = [
-    { token: LoginThrottle, value: { guess: guessAtOnce } },
-    { token: Throttle, value: { take: () => Promise.resolve() } },
-  ];
+  const unthrottled = [{ token: LoginThrottle, value: { guess: guessAtOnce } }, UNTHROTTLED];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
   records = new Records(site.app.get(MikroORM).em);
 });
