@@ -67,6 +67,8 @@ function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
+const noLogo = { id: null, language: 'en', imageUrl: null, altText: '', active: false, media: [] };
+
 /** The API as a page sees it: one of each, and hidden ones beside it. */
 async function house({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
@@ -76,6 +78,10 @@ async function house({ url }: Request): Promise<Response> {
   if (pathname === '/api/base-events') return answer([event, { ...event, id: 32, active: false }]);
   if (pathname.startsWith('/api/season-images/')) return answer([]);
   if (pathname === '/api/rooms/7') return answer(room);
+  if (pathname === '/api/site-settings/footer') {
+    return answer({ address: null, email: null, fieldLanguages: {}, version: '0' });
+  }
+  if (/^\/api\/site-logo\//.test(pathname)) return answer(noLogo);
   if (!pathname.startsWith('/api/rooms/')) return answer([]);
   return answer({ code: 'not_found', message: 'No such room.' }, 404);
 }

@@ -16,8 +16,10 @@ import { publicTexts } from './shared/i18n/texts';
 import { preloadsFor, type Manifest } from './shared/site/preloads';
 
 export interface RenderRequest {
-  /** Path of the page; the query string plays no part in what is shown. */
+  /** Path of the page. */
   path: string;
+  /** Of the query, what tells the page what became of a form; nothing else of it is shown. */
+  search?: string;
   /** The visitor's language, for addresses that name none. */
   preferred: Language;
   /** The built `index.html`. */
@@ -78,13 +80,14 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     defaultOptions: { queries: { retry: false, gcTime: Infinity } },
   });
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
-  const { status, complete } = await prefetch(page, language, api, queries);
+  const { path, search = '' } = request;
+  const { status, complete } = await prefetch(page, search, language, api, queries);
   const today = todayInOsaka();
   const site = { origin: request.origin, year: Number(today.slice(0, 4)) };
   const texts = await publicTexts.load(language);
 
   const { prelude } = await prerender(
-    <StaticRouter location={request.path}>
+    <StaticRouter location={path + search}>
       <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
         <App />
       </Providers>

@@ -42,16 +42,21 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
     },
   },
   contact: {
-    contact_title: { zh_TW: '聯絡我們', ja: 'お問い合わせ', zh: '联系我们', en: 'Contact us' },
+    contact_title: {
+      zh_TW: '其他聯絡方式',
+      ja: 'そのほかのご連絡先',
+      zh: '其他联系方式',
+      en: 'Other ways to reach us',
+    },
     email: EMAIL,
     email_label: { zh_TW: '電子郵件', ja: 'メール', zh: '电子邮箱', en: 'Email' },
     phone: '+81 6 0000 1234',
     phone_label: { zh_TW: '電話', ja: '電話', zh: '电话', en: 'Phone' },
     business_hours: {
-      zh_TW: '電話服務：週一至週五 9:00–17:00',
-      ja: '電話の受付：月曜〜金曜 9:00〜17:00',
-      zh: '电话服务：周一至周五 9:00–17:00',
-      en: 'By phone: Monday to Friday, 9:00–17:00',
+      zh_TW: '週一至週五 9:00–17:00',
+      ja: '月曜〜金曜 9:00〜17:00',
+      zh: '周一至周五 9:00–17:00',
+      en: 'Monday to Friday, 9:00–17:00',
     },
     languages_label: { zh_TW: '服務語言', ja: '対応言語', zh: '服务语言', en: 'Languages' },
     supported_languages: {
@@ -106,10 +111,10 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
       en: 'Book with us directly',
     },
     direct_booking_description: {
-      zh_TW: '不收手續費，價格最低。前一天為止，更改日期都免費。',
-      ja: '手数料のかからない、いちばん安い値段です。日程の変更は前日まで無料。',
-      zh: '不收手续费，价格最低。前一天为止，更改日期都免费。',
-      en: 'No booking fee, and our lowest price. Changing your dates is free until the day before.',
+      zh_TW: '價格最低。寫信問我們，或在訂房頁面選好日期。',
+      ja: 'いちばん安い値段で承ります。このページから、または予約のページからどうぞ。',
+      zh: '价格最低。写信问我们，或在预订页面选好日期。',
+      en: 'Our lowest price. Write to us here, or choose your dates on our booking page.',
     },
     direct_booking_url: 'https://www.example.com/kawabe-house',
     direct_booking_button_text: {

@@ -1920,7 +1920,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FieldProblemDto: Record<string, never>;
+        FieldProblemDto: {
+            /** @example name */
+            field: string;
+            /**
+             * @description Stable, for programs: required, too_long, too_many, too_small, too_large, not_a_number, not_a_date, not_a_url, not_an_email, not_one_of, not_an_image, unsupported_language, …
+             * @example required
+             */
+            code: string;
+            /** @example Name is required. */
+            message: string;
+        };
         ProblemDto: {
             /** @example 400 */
             statusCode: number;

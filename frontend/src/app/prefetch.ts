@@ -1,9 +1,18 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
+import {
+  contactQuery,
+  draftQuery,
+  formAnswer,
+  partnersQuery,
+  reservationQuery,
+  socialQuery,
+} from '../features/public/contact';
+import { footerQuery, headerQuery, logoQuery, policyLinksQuery } from '../features/public/layout';
 import { eventsQuery, seasonImagesQuery } from '../features/public/events';
 import { facilitiesQuery } from '../features/public/facilities';
 import { roomQuery, roomsQuery } from '../features/public/rooms';
-import { type Language } from '../shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import { type Page } from './pages';
 
 interface Prefetched {
@@ -15,6 +24,37 @@ interface Prefetched {
 /** Loads what a page shows before it is rendered, and finds out whether the page exists. */
 export async function prefetch(
   page: Page,
+  search: string,
+  language: Language,
+  api: Api,
+  queries: QueryClient,
+): Promise<Prefetched> {
+  if (page.name === 'admin') return { status: 200, complete: true };
+  const around = settle(prefetchLayout(language, api, queries), () => 200);
+  const own = await prefetchPage(page, language, api, queries);
+  const answer = prefetchAnswer(search, api, queries);
+  const complete = [own, await around, await answer].every((part) => part.complete);
+  return { status: own.status, complete };
+}
+
+function prefetchLayout(language: Language, api: Api, queries: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queries.fetchQuery(logoQuery(api, language)),
+    queries.fetchQuery(headerQuery(api, language)),
+    queries.fetchQuery(footerQuery(api, language)),
+    queries.fetchQuery(policyLinksQuery(api, language)),
+  ]);
+}
+
+/** What became of a form is one visitor's alone: whatever page shows it is not to be kept. */
+async function prefetchAnswer(search: string, api: Api, queries: QueryClient): Promise<Prefetched> {
+  const { draft } = formAnswer(search);
+  if (draft) await settle(queries.fetchQuery(draftQuery(api, draft)), () => 200);
+  return { status: 200, complete: search === '' };
+}
+
+async function prefetchPage(
+  page: Exclude<Page, { name: 'admin' }>,
   language: Language,
   api: Api,
   queries: QueryClient,
@@ -27,6 +67,11 @@ export async function prefetch(
           queries.fetchQuery(facilitiesQuery(api, language)),
           queries.fetchQuery(eventsQuery(api, language)),
           queries.fetchQuery(seasonImagesQuery(api, language)),
+          queries.fetchQuery(contactQuery(api, language)),
+          queries.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
+          queries.fetchQuery(reservationQuery(api, language)),
+          queries.fetchQuery(partnersQuery(api)),
+          queries.fetchQuery(socialQuery(api)),
         ]),
         () => 200,
       );
@@ -34,8 +79,6 @@ export async function prefetch(
       return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
         room ? 200 : 404,
       );
-    case 'admin':
-      return { status: 200, complete: true };
     case 'not-found':
       return { status: 404, complete: true };
   }

@@ -11,6 +11,7 @@ export type Manifest = Record<string, { file: string }>;
 /** What the frontend's `entry-server` asks for and gives; the two sides meet only here. */
 export interface RenderRequest {
   path: string;
+  search: string;
   preferred: Language;
   template: string;
   manifest?: Manifest;

@@ -1,6 +1,17 @@
 const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 const LAST_SEGMENT_WITH_DOT = /\.[^/]*$/;
 
+/** Where forms without scripts and links in mails lead: `?sent=`, `?draft=`, `?subscribed=`, `?token=`, `?done=`. */
+const FORM_ANSWER = /^(?:sent|draft|subscribed|token|done)=[\w.-]{1,200}$/;
+
+/** The part of an address's query that tells what became of a form; such a page is one visitor's alone. */
+export function formAnswerOf(url: string): string {
+  const mark = url.indexOf('?');
+  const parts = mark < 0 ? [] : url.slice(mark + 1).split('&');
+  const told = parts.find((part) => FORM_ANSWER.test(part));
+  return told ? `?${told}` : '';
+}
+
 /** Whether an address is answered with a rendered page: no call, no upload, no file. */
 export function isPagePath(path: string): boolean {
   return !NOT_A_PAGE.test(path) && !LAST_SEGMENT_WITH_DOT.test(path);

@@ -12,6 +12,8 @@ const API_TIMEOUT_MS = 5_000;
 
 export interface PageRequest {
   path: string;
+  /** Of the query, what tells the page what became of a form; empty otherwise. */
+  search: string;
   preferred: Language;
   /** Where this process answers: pages take their data through the same API as everybody. */
   apiUrl: string;
@@ -34,7 +36,7 @@ export class PageRenderer {
     this.#source = source;
   }
 
-  async render({ path, preferred, apiUrl }: PageRequest): Promise<RenderedPage> {
+  async render({ path, search, preferred, apiUrl }: PageRequest): Promise<RenderedPage> {
     const template = await this.#source.template(path);
     try {
       const { render } = await this.#source.entry();
@@ -42,6 +44,7 @@ export class PageRenderer {
       const origin = this.config.publicUrl;
       return await render({
         path,
+        search,
         preferred,
         template,
         manifest,

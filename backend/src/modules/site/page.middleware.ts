@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { type RenderedPage } from './frontend-build.js';
 import { ownAddress } from './own-address.js';
-import { isPagePath, WRITTEN_FILES } from './page-path.js';
+import { formAnswerOf, isPagePath, WRITTEN_FILES } from './page-path.js';
 import { type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 
@@ -29,6 +29,7 @@ export function servePages(renderer: PageRenderer) {
     try {
       const page = await renderer.render({
         path: request.path,
+        search: formAnswerOf(request.url),
         preferred: visitorLanguage(request.headers),
         apiUrl: ownAddress(request),
       });

@@ -10,17 +10,19 @@ import {
 
 /** What is wrong with one field. */
 export class FieldProblemDto {
-  /** @example "name" */
+  @ApiProperty({ type: String, example: 'name' })
   field!: string;
 
-  /**
-   * Stable, for programs: required, too_long, too_many, too_small, too_large, not_a_number, not_a_date,
-   * not_a_url, not_an_email, not_one_of, not_an_image, unsupported_language, …
-   * @example "required"
-   */
+  @ApiProperty({
+    type: String,
+    description:
+      'Stable, for programs: required, too_long, too_many, too_small, too_large, not_a_number, ' +
+      'not_a_date, not_a_url, not_an_email, not_one_of, not_an_image, unsupported_language, …',
+    example: 'required',
+  })
   code!: string;
 
-  /** @example "Name is required." */
+  @ApiProperty({ type: String, example: 'Name is required.' })
   message!: string;
 }
 

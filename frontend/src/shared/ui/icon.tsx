@@ -26,6 +26,7 @@ const paths = {
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />,
   refresh: <path d="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />,
   external: <path d="M6 18 18 6M9 6h9v9" />,
+  copy: <path d="M9 9V4.500h10.500V15H15M4.5 9H15v10.500H4.500z" />,
   warning: <path d="M12 4 3 19.5h18zM12 10v4.5M12 17v.2" />,
 };
 

@@ -5,7 +5,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseLanguage } from '../../../kernel/language.js';
 import { API_PREFIX } from '../../../platform/http/api-prefix.js';
 import { CONTENT_READ } from '../../../platform/http/content-read.js';
-import { isPagePath, WRITTEN_FILES } from '../page-path.js';
+import { formAnswerOf, isPagePath, WRITTEN_FILES } from '../page-path.js';
 import { visitorLanguage } from '../visitor-language.js';
 
 /** What decides an answer, and how to ask for it once on behalf of all who want it. */
@@ -59,7 +59,7 @@ export class Addresses {
       return this.call(path, mark < 0 ? '' : url.slice(mark + 1));
     }
     if (WRITTEN_FILES.has(path)) return { kind: 'page', key: path, path, isFixed: true };
-    return isPagePath(path) ? page(path, headers) : undefined;
+    return isPagePath(path) && !formAnswerOf(url) ? page(path, headers) : undefined;
   }
 
   private call(path: string, query: string): Address | undefined {

@@ -1,14 +1,23 @@
+import { Contact } from '../../../features/public/contact';
 import { Events } from '../../../features/public/events';
 import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
 import { ActionBar } from '../../../features/public/layout';
 import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
 
 export function HomePage() {
-  const { rooms: words, site } = useTexts();
-  const price = lowestPrice(useRooms().items);
+  const { language, texts } = useLanguage();
+  const { rooms: words, site } = texts;
+  const rooms = useRooms().items;
+  const price = lowestPrice(rooms);
+  const choices = rooms.map((room) => ({
+    id: room.recordId,
+    name: room.name,
+    lang: fieldLang(room, 'name', language),
+  }));
   return (
     <>
       <PageHead title={site.title} description={site.description} path="/" />
@@ -16,6 +25,7 @@ export function HomePage() {
       <Rooms />
       <Facilities />
       <Events />
+      <Contact rooms={choices} />
       <ActionBar price={price && words.from(price)} />
     </>
   );

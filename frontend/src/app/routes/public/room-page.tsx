@@ -28,7 +28,7 @@ export function RoomPage() {
         path={`/rooms/${room.recordId}`}
       />
       <RoomView state={state} />
-      <ActionBar price={room.price ?? undefined} label={words.book} room={room.name} />
+      <ActionBar price={room.price ?? undefined} label={words.book} room={room.recordId} />
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import { buttonClass } from '../../../shared/ui/button';
-import { useInView } from './use-scroll-state';
+import { ownAction, useInView } from './use-scroll-state';
 import './action-bar.css';
-
-const ownAction = ':is(main, footer) :not(.bar) > .btn-primary';
 
 interface Props {
   price: string | undefined;
   label?: string;
-  /** Kept in the history entry, for the enquiry. */
-  room?: string;
+  /** The id of the room that the action is about. */
+  room?: number;
 }
 
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
@@ -20,7 +19,11 @@ export function ActionBar({ price, label, room }: Props) {
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
       <span className="bar-price num">{price}</span>
-      <LocalLink to="/#contact" state={{ room }} className={buttonClass({ variant: 'primary' })}>
+      <LocalLink
+        to="/#contact"
+        state={{ room } satisfies EnquiryState}
+        className={buttonClass({ variant: 'primary' })}
+      >
         {label ?? header.ask}
       </LocalLink>
     </div>

@@ -1,36 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { fieldLang } from '../../../shared/i18n/spoken';
 import { useSite } from '../../../shared/site/site-context';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
-import { Mark } from '../../../shared/ui/mark';
-import { Contact } from './contact';
+import { TextBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
+import { footerQuery, policyLinksQuery } from './layout.queries';
+import { PolicyLinkAnchor } from './policy-link-anchor';
 import { sections } from './sections';
 import './footer.css';
 
+function HouseAddress() {
+  const { language, texts } = useLanguage();
+  const { data } = useQuery(footerQuery(useApi(), language));
+  const { address, email } = data ?? {};
+  const addressLang = data?.fieldLanguages['address'];
+  return (
+    <address>
+      <span lang={address && addressLang ? languageFacts[addressLang].tag : undefined}>
+        {address ?? texts.footer.address}
+      </span>
+      {'\n'}
+      <a href={`mailto:${email ?? texts.footer.email}`}>{email ?? texts.footer.email}</a>
+    </address>
+  );
+}
+
+function PolicyLinks() {
+  const { language, texts } = useLanguage();
+  const { data: links = [] } = useQuery(policyLinksQuery(useApi(), language));
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={texts.footer.policies}>
+      <h2>{texts.footer.policies}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.id}>
+            <PolicyLinkAnchor link={link} lang={fieldLang(link, 'name', language)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function Footer() {
   const { year } = useSite();
-  const { footer, header, site } = useTexts();
+  const { footer, header } = useLanguage().texts;
+  const { text: brand, lang: brandLang } = useBrand();
 
   return (
     <footer>
-      <Contact />
       <div className="water">
         <HeroPicture alt="" lazy />
       </div>
       <div className="foot">
         <div className="wrap foot-row">
           <div>
-            <LocalLink to="/" className="brand">
-              <Mark />
-              {site.brand}
-            </LocalLink>
-            <address>
-              {footer.address}
-              {'\n'}
-              <a href={`mailto:${footer.email}`}>{footer.email}</a>
-            </address>
+            <TextBrand />
+            <HouseAddress />
           </div>
           <nav aria-label={footer.quickLinks}>
             <h2>{footer.quickLinks}</h2>
@@ -40,8 +71,12 @@ export function Footer() {
                   <LocalLink to={`/#${section}`}>{header[section]}</LocalLink>
                 </li>
               ))}
+              <li>
+                <LocalLink to="/arrival">{footer.arrival}</LocalLink>
+              </li>
             </ul>
           </nav>
+          <PolicyLinks />
           <nav aria-label={header.language}>
             <h2>{header.language}</h2>
             <ul>
@@ -52,7 +87,10 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <p className="foot-copy">{footer.copyright(year)}</p>
+          <p className="foot-copy">
+            © {year} <span lang={brandLang}>{brand}</span>
+            {footer.rights}
+          </p>
         </div>
       </div>
     </footer>

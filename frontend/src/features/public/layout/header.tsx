@@ -4,18 +4,15 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { Mark } from '../../../shared/ui/mark';
 import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { Brand } from './brand';
 import { LanguagePicker } from './language-picker';
 import { sections } from './sections';
-import { useInView, useScrolled } from './use-scroll-state';
+import { ownAction, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
-/** While the page shows a persimmon button of its own, the header's stays quiet. */
-const ownAction = ':is(main, footer) :not(.bar) > .btn-primary';
-
 export function Header() {
-  const { header, site } = useTexts();
+  const { header } = useTexts();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<HTMLElement>(null);
@@ -45,10 +42,7 @@ export function Header() {
         {header.skip}
       </a>
       <div className="wrap head-row">
-        <LocalLink to="/" className="brand">
-          <Mark />
-          {site.brand}
-        </LocalLink>
+        <Brand />
         <nav className="head-nav" aria-label={header.sections}>
           <ul>{links}</ul>
         </nav>

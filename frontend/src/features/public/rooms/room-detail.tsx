@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -37,7 +38,7 @@ export function RoomDetail({ room }: { room: Room }) {
           <LocalLink
             className={buttonClass({ variant: 'primary', size: 'large' })}
             to="/#contact"
-            state={{ room: room.name }}
+            state={{ room: room.recordId } satisfies EnquiryState}
           >
             {texts.room.book}
           </LocalLink>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -27,7 +28,8 @@ export default function RoomDialog({ room, onClose }: Props) {
 
   const book = () => {
     onClose();
-    void navigate(local('/#contact'), { state: { room: room.name, delay: SCROLL_DELAY_MS } });
+    const enquiry: EnquiryState = { room: room.recordId };
+    void navigate(local('/#contact'), { state: { ...enquiry, delay: SCROLL_DELAY_MS } });
   };
 
   return (

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { settingsQuery } from '../../../shared/content/settings';
+import { type Language } from '../../../shared/i18n/language';
+
+export type ContactDraft = components['schemas']['ContactDraftDto'];
+
+export function contactQuery(api: Api, language: Language) {
+  return settingsQuery(api, 'contact', language);
+}
+
+/** Not asked for again when it fails: the section stands without it. */
+export function reservationQuery(api: Api, language: Language) {
+  return { ...settingsQuery(api, 'reservation', language), retry: false };
+}
+
+export function partnersQuery(api: Api) {
+  return api.queryOptions('get', '/api/ota-platforms');
+}
+
+export function socialQuery(api: Api) {
+  return api.queryOptions('get', '/api/social-platforms');
+}
+
+/** What was typed into a form that was refused; null where it is gone. */
+export function draftQuery(api: Api, draft: string) {
+  const init = { params: { path: { draft } } };
+  return queryOptions({
+    queryKey: api.queryOptions('get', '/api/contact-messages/drafts/{draft}', init).queryKey,
+    queryFn: async ({ signal }): Promise<ContactDraft | null> => {
+      const path = '/api/contact-messages/drafts/{draft}';
+      try {
+        return (await api.client.GET(path, { ...init, signal })).data ?? null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+}

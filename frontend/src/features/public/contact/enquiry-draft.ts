@@ -1,0 +1,93 @@
+/** The fields of the form that a visitor fills in, as the API names them. */
+export const ENQUIRY_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'roomId',
+  'guests',
+  'checkIn',
+  'checkOut',
+  'subject',
+  'message',
+] as const;
+
+export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
+export type EnquiryValues = Partial<Record<EnquiryField, string>>;
+
+const KEY = 'enquiry';
+
+/** What stands in the form now. */
+export function valuesOf(form: HTMLFormElement): EnquiryValues {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    ENQUIRY_FIELDS.flatMap((field) => {
+      const value = data.get(field);
+      return typeof value === 'string' && value !== '' ? [[field, value]] : [];
+    }),
+  );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefined {
+  const found = form.elements.namedItem(field);
+  const isControl =
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLTextAreaElement ||
+    found instanceof HTMLSelectElement;
+  return isControl ? found : undefined;
+}
+
+/**
+ * Takes the form over from the browser: what is wrong is said under the fields from here on. Kept values
+ * come back, but never over what somebody has typed already.
+ */
+export function takeOver(form: HTMLFormElement, values: EnquiryValues): void {
+  form.noValidate = true;
+  for (const field of ENQUIRY_FIELDS) {
+    const control = controlOf(form, field);
+    const value = values[field];
+    if (value && control?.value === '') control.value = value;
+  }
+}
+
+/** Chooses the room to ask for. A subject that only named the room before goes along. */
+export function chooseRoom(
+  form: HTMLFormElement,
+  room: number,
+  subjectFor: (room: string) => string,
+): void {
+  const select = controlOf(form, 'roomId');
+  const subject = controlOf(form, 'subject');
+  if (!(select instanceof HTMLSelectElement) || !subject) return;
+  const named = () => subjectFor(select.selectedOptions[0]?.text ?? '');
+  const follows = subject.value === '' || subject.value === named();
+  select.value = String(room);
+  if (follows && select.value !== '') subject.value = named();
+}
+
+/** The words of this visit, kept by the browser through reloads and changes of language. */
+export const enquiryDraft = {
+  read(): EnquiryValues {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+      return typeof kept === 'object' && kept !== null ? kept : {};
+    } catch {
+      return {};
+    }
+  },
+  keep(values: EnquiryValues): void {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(values));
+    } catch {
+      // No storage, or a full one: the words still stand in the form.
+    }
+  },
+  forget(): void {
+    try {
+      sessionStorage.removeItem(KEY);
+    } catch {
+      // As above.
+    }
+  },
+};

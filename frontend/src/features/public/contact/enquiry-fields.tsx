@@ -1,0 +1,94 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Field } from '../../../shared/ui/field';
+import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
+import { type Problems, problemText } from './enquiry-outcome';
+
+/** A room that can be asked for. */
+export interface RoomChoice {
+  id: number;
+  name: string;
+  lang: string | undefined;
+}
+
+interface Props {
+  rooms: readonly RoomChoice[];
+  values: EnquiryValues;
+  problems: Problems;
+}
+
+const MOST_GUESTS = 10;
+const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
+
+/** What is asked: who writes, about which room and days, and what. */
+export function EnquiryFields({ rooms, values, problems }: Props) {
+  const { contact: words } = useLanguage().texts;
+
+  /** What a field and its control have in common; the control is the browser's own and keeps its value. */
+  const field = (name: EnquiryField) => {
+    const code = problems[name];
+    return { label: words[name], error: code && problemText(words, name, code) };
+  };
+  const control = (name: EnquiryField) => ({ name, defaultValue: values[name] });
+  const text = (name: keyof typeof LONGEST) => ({ ...control(name), maxLength: LONGEST[name] });
+  const optional = { note: words.optional };
+
+  return (
+    <>
+      <Field {...field('name')} className="field-line">
+        {(aria) => <input {...aria} {...text('name')} autoComplete="name" required />}
+      </Field>
+      <Field {...field('email')} className="field-line">
+        {(aria) => (
+          <input {...aria} {...text('email')} type="email" autoComplete="email" required />
+        )}
+      </Field>
+      <Field {...field('roomId')} {...optional}>
+        {(aria) => (
+          <select {...aria} {...control('roomId')}>
+            <option value="">{words.anyRoom}</option>
+            {rooms.map(({ id, name, lang }) => (
+              <option key={id} value={id} lang={lang}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...field('guests')} {...optional}>
+        {(aria) => (
+          <input
+            {...aria}
+            {...control('guests')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_GUESTS}
+          />
+        )}
+      </Field>
+      <Field {...field('checkIn')} {...optional}>
+        {(aria) => <input {...aria} {...control('checkIn')} type="date" />}
+      </Field>
+      <Field {...field('checkOut')} {...optional}>
+        {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
+      </Field>
+      <Field {...field('phone')} {...optional} className="field-line">
+        {(aria) => <input {...aria} {...text('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field {...field('subject')} className="field-line">
+        {(aria) => <input {...aria} {...text('subject')} required />}
+      </Field>
+      <Field {...field('message')} className="field-wide">
+        {(aria) => (
+          <textarea
+            {...aria}
+            {...text('message')}
+            placeholder={words.messageExample}
+            rows={5}
+            required
+          />
+        )}
+      </Field>
+    </>
+  );
+}

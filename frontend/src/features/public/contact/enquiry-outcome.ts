@@ -1,0 +1,42 @@
+import { type Texts } from '../../../shared/i18n/texts';
+import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-draft';
+
+/** What is wrong with the fields, by the codes of the API. */
+export type Problems = Partial<Record<EnquiryField, string>>;
+
+/** Why the form was not sent although nothing is wrong with it. */
+export type Failure = { is: 'offline' } | { is: 'server' } | { is: 'too-many'; minutes: number };
+
+function isField(name: string): name is EnquiryField {
+  return (ENQUIRY_FIELDS as readonly string[]).includes(name);
+}
+
+/** The API's errors, as far as they are about fields of the form. */
+export function problemsFrom(errors: readonly { field: string; code: string }[]): Problems {
+  return Object.fromEntries(
+    errors.filter(({ field }) => isField(field)).map(({ field, code }) => [field, code]),
+  );
+}
+
+type Words = Texts['contact'];
+
+/** One sentence for what is wrong with a field. */
+export function problemText({ errors }: Words, field: EnquiryField, code: string): string {
+  if (code === 'too_long') return errors.tooLong;
+  const own: Partial<Record<EnquiryField, string>> = {
+    name: errors.name,
+    email: code === 'required' ? errors.email : errors.notAnEmail,
+    subject: errors.subject,
+    message: errors.message,
+    checkIn: errors.checkIn,
+    checkOut: errors.checkOut,
+    guests: errors.guests,
+    roomId: errors.room,
+  };
+  return own[field] ?? errors.other;
+}
+
+export function failureText({ failed }: Words, failure: Failure): string {
+  if (failure.is === 'too-many') return failed.tooMany(failure.minutes);
+  return failed[failure.is];
+}

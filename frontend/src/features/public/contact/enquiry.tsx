@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import { draftQuery } from './contact.queries';
+import { EnquiryFields, type RoomChoice } from './enquiry-fields';
+import { failureText, problemsFrom } from './enquiry-outcome';
+import { EnquiryReceipt } from './enquiry-receipt';
+import { formAnswer } from './form-answer';
+import { useEnquiry } from './use-enquiry';
+
+interface Props {
+  rooms: readonly RoomChoice[];
+}
+
+/**
+ * The letter to the house. It is a plain form, which the browser can send by itself; where scripts run
+ * they send it in place.
+ */
+export function Enquiry({ rooms }: Props) {
+  const { language, texts } = useLanguage();
+  const { contact: words } = texts;
+  const { sent: arrived, draft = '' } = formAnswer(useLocation().search);
+  const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
+  const refused = query.data?.problem;
+  const beginning = problemsFrom(refused?.errors ?? []);
+  const form = useRef<HTMLFormElement>(null);
+  const enquiry = useEnquiry(form, { problems: beginning, sent: arrived });
+  const { problems, failure, sent, busy } = enquiry;
+  const count = Object.keys(problems).length;
+  const elsewhere = refused && refused.errors.length === 0;
+
+  if (sent) return <EnquiryReceipt reference={sent} onAnother={enquiry.writeAnother} />;
+  return (
+    <form
+      ref={form}
+      className="letter"
+      id="enquiry"
+      action="/api/contact-messages"
+      method="post"
+      aria-labelledby="contact-title"
+      {...enquiry.handlers}
+    >
+      <h2 id="contact-title">{words.title}</h2>
+      <p className="letter-lead">{words.lead}</p>
+      <input type="hidden" name="language" value={language} />
+      <div className="letter-fields">
+        <EnquiryFields rooms={rooms} values={query.data?.values ?? {}} problems={problems} />
+        {/* For machines that fill in whatever they find: no person sees or reaches it. */}
+        <div className="letter-trap" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" aria-label={words.leaveEmpty} />
+        </div>
+        <div className="letter-send">
+          <div className="letter-alert" role="alert">
+            {count > 0 && <p>{words.check(count)}</p>}
+            {failure && <p>{failureText(words, failure)}</p>}
+            {elsewhere && <p>{words.failed.server}</p>}
+          </div>
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            {words.send}
+          </Button>
+          <span className="fine">{words.privacy}</span>
+        </div>
+      </div>
+    </form>
+  );
+}

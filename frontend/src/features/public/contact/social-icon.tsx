@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react';
+
+const frame = <rect x="4" y="4" width="16" height="16" rx="4.5" />;
+
+/** Drawn in the house's own line, as signs and not as the brands' logos. */
+const drawings = {
+  facebook: (
+    <>
+      {frame}
+      <path d="M16 8.5h-1.2q-2 0-2 2.2V20M10.5 13.2h5" />
+    </>
+  ),
+  instagram: (
+    <>
+      {frame}
+      <circle cx="12" cy="12" r="3.4" />
+      <path d="M16.4 7.5v.1" />
+    </>
+  ),
+  x: <path d="M5 5l14 14M19 5 5 19" />,
+  line: (
+    <path d="M12 5c4.7 0 8 2.7 8 6.1 0 3.6-4.2 6.2-8 8.400v-2.300c-4.7 0-8-2.7-8-6.100S7.3 5 12 5zM8.5 11.200h.1M12 11.200h.1M15.5 11.200h.1" />
+  ),
+  youtube: (
+    <>
+      <rect x="3.5" y="6" width="17" height="12" rx="3.5" />
+      <path d="m10.5 9.5 4.5 2.5-4.5 2.500z" />
+    </>
+  ),
+  tiktok: <path d="M13 4v10.700a3.3 3.3 0 1 1-3.3-3.300M13 5q.8 3.6 4.5 3.9" />,
+  linkedin: (
+    <>
+      {frame}
+      <path d="M8 11v5.500M8 8v.1M11.5 16.500V11M11.5 13.500q.3-2.3 2.3-2.3 2.2 0 2.2 2.300v3" />
+    </>
+  ),
+  globe: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M4 12h16M12 4q-4 3.5-4 8t4 8q4-3.5 4-8t-4-8z" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+type Drawing = keyof typeof drawings;
+
+/** Which sign a platform's name (or the name of its icon) calls for. */
+export function drawingFor(name: string): Drawing {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  if (words.includes('twitter')) return 'x';
+  const known = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;
+  return known.find((one) => words.includes(one)) ?? 'globe';
+}
+
+export function SocialIcon({ name }: { name: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {drawings[drawingFor(name)]}
+    </svg>
+  );
+}

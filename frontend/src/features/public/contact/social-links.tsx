@@ -1,0 +1,25 @@
+import { type components } from '../../../api/schema';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { SocialIcon } from './social-icon';
+
+interface Props {
+  platforms: readonly components['schemas']['SocialPlatformDto'][];
+}
+
+/** Where the house can be followed; each account in a tab of its own. */
+export function SocialLinks({ platforms }: Props) {
+  const { common } = useTexts();
+  return (
+    <ul className="social">
+      {platforms.map(({ id, name, url, icon }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener me">
+            <SocialIcon name={icon ?? name} />
+            {name}
+            <span className="vh"> {common.newTab}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { settingReader, type SetText } from '../../../shared/content/settings';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { Mark } from '../../../shared/ui/mark';
+import { headerQuery, logoQuery } from './layout.queries';
+
+/** What the house calls itself. */
+export function useBrand(): SetText {
+  const { language, texts } = useLanguage();
+  const { data } = useQuery(headerQuery(useApi(), language));
+  return settingReader(data, language)('brand') ?? { text: texts.site.brand, lang: undefined };
+}
+
+/** The name beside the drawn mark, leading home. */
+export function TextBrand() {
+  const { text, lang } = useBrand();
+  return (
+    <LocalLink to="/" className="brand">
+      <Mark />
+      <span lang={lang}>{text}</span>
+    </LocalLink>
+  );
+}
+
+/** The logo of the language, leading home; the name where there is none or it does not load. */
+export function Brand() {
+  const { language } = useLanguage();
+  const { data: logo } = useQuery(logoQuery(useApi(), language));
+  const [failed, setFailed] = useState<string | null>(null);
+  const { text } = useBrand();
+  if (!logo?.imageUrl || !logo.active || failed === logo.imageUrl) return <TextBrand />;
+  const [picture] = logo.media;
+  return (
+    <LocalLink to="/" className="brand brand-logo">
+      <img
+        src={logo.imageUrl}
+        alt={logo.altText || text}
+        width={picture?.width ?? undefined}
+        height={picture?.height ?? undefined}
+        onError={() => setFailed(logo.imageUrl)}
+      />
+    </LocalLink>
+  );
+}

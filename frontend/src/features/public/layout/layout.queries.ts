@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { settingsQuery } from '../../../shared/content/settings';
+import { type Language } from '../../../shared/i18n/language';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
+
+/** A policy link without its text: that is its own page's. */
+export type PolicyLink = Pick<PolicyLinkDto, 'id' | 'name' | 'url' | 'language' | 'fieldLanguages'>;
+
+/** The logo of a language; languages do not stand in for each other. */
+export function logoQuery(api: Api, language: Language) {
+  const params = { path: { idOrLanguage: language } };
+  const options = api.queryOptions('get', '/api/site-logo/{idOrLanguage}', { params });
+  return { ...options, staleTime: FIVE_MINUTES };
+}
+
+export function headerQuery(api: Api, language: Language) {
+  return settingsQuery(api, 'header', language);
+}
+
+export function footerQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/site-settings/footer', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function policyLinksQuery(api: Api, language: Language) {
+  const init = { params: { query: { language } } };
+  return queryOptions({
+    queryKey: [...api.queryOptions('get', '/api/policy-links', init).queryKey, 'links'],
+    queryFn: async ({ signal }): Promise<PolicyLink[]> => {
+      const { data = [] } = await api.client.GET('/api/policy-links', { ...init, signal });
+      return data
+        .filter(({ enabled }) => enabled)
+        .map(({ id, name, url, language, fieldLanguages }) => ({
+          ...{ id, name, url, language },
+          fieldLanguages,
+        }));
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,23 @@
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { type PolicyLink } from './layout.queries';
+
+interface Props {
+  link: PolicyLink;
+  lang: string | undefined;
+}
+
+/** A policy's name, leading to its own page here, to another page of the site, or elsewhere. */
+export function PolicyLinkAnchor({ link: { id, name, url }, lang }: Props) {
+  if (url === null || url.startsWith('/')) {
+    return (
+      <LocalLink to={url ?? `/policies/${id}`} lang={lang}>
+        {name}
+      </LocalLink>
+    );
+  }
+  return (
+    <a href={url} lang={lang} target="_blank" rel="noopener">
+      {name}
+    </a>
+  );
+}

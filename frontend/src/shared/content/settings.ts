@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../api/client';
+import { type components } from '../../api/schema';
+import { type Language } from '../i18n/language';
+import { fieldLang } from '../i18n/spoken';
+
+type Setting = components['schemas']['SettingDto'];
+type Section = components['schemas']['SettingSection'];
+
+/** A text that somebody has set, with its language where it is not the page's. */
+export interface SetText {
+  text: string;
+  lang: string | undefined;
+}
+
+/** The texts of one section of the settings in a language. */
+export function settingsQuery(api: Api, section: Section, language: Language) {
+  const params = { path: { idOrSection: section }, query: { language } };
+  return queryOptions({
+    ...api.queryOptions('get', '/api/site-settings/{idOrSection}', { params }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Looks settings up by their key; what is blank counts as not set. */
+export function settingReader(settings: readonly Setting[] | undefined, page: Language) {
+  return (key: string): SetText | undefined => {
+    const setting = settings?.find((one) => one.key === key);
+    const text = setting?.value.trim();
+    return setting && text ? { text, lang: fieldLang(setting, 'value', page) } : undefined;
+  };
+}
+
+export type SettingReader = ReturnType<typeof settingReader>;
