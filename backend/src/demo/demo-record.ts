@@ -1,5 +1,5 @@
-import { type Language } from '../kernel/language.js';
-import { type DemoPicture } from './demo-pictures.js';
+import { type Language, LANGUAGES } from '../kernel/language.js';
+import { DEMO_PICTURES, type DemoPicture } from './demo-pictures.js';
 
 /** The language the staff of the demo house write in. */
 export const BASE = 'zh_TW';
@@ -19,4 +19,10 @@ export interface DemoRecord {
   readonly words?: DemoWords;
   /** Makes the record, without words, from the addresses its files were given. */
   readonly make: (addresses: string[]) => object;
+}
+
+/** What a picture shows, as the words of a record. */
+export function altOf(picture: DemoPicture): DemoWords<'alt'> {
+  const words = LANGUAGES.map((language) => [language, { alt: DEMO_PICTURES[picture][language] }]);
+  return Object.fromEntries(words) as DemoWords<'alt'>;
 }

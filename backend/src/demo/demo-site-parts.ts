@@ -4,8 +4,8 @@ import { IntroImage } from '../modules/intro-images/index.js';
 import { OtaPlatform, SocialPlatform } from '../modules/platforms/index.js';
 import { SeasonImage } from '../modules/season-images/index.js';
 import { SiteLogo } from '../modules/site-logo/index.js';
-import { DEMO_PICTURES, type DemoPicture } from './demo-pictures.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { type DemoPicture } from './demo-pictures.js';
+import { altOf, BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 const INTRO: readonly (readonly [picture: DemoPicture, DemoWords<'title'>])[] = [
   [
@@ -45,11 +45,6 @@ const INTRO: readonly (readonly [picture: DemoPicture, DemoWords<'title'>])[] = 
     },
   ],
 ];
-
-function altOf(picture: DemoPicture): DemoWords<'alt'> {
-  const words = LANGUAGES.map((language) => [language, { alt: DEMO_PICTURES[picture][language] }]);
-  return Object.fromEntries(words) as DemoWords<'alt'>;
-}
 
 const introImages: readonly DemoRecord[] = INTRO.map(([picture, words], index) => ({
   files: [picture],

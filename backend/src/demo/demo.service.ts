@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LANGUAGES } from '../kernel/language.js';
-import { LocalizedEntity } from '../kernel/localized.entity.js';
+import { type LocalizedEntity } from '../kernel/localized.entity.js';
+import { type MediaAsset, MediaLibrary } from '../modules/media/index.js';
 import { ContactMessage, dayInJapan, newReference } from '../modules/messages/index.js';
 import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { LOCK } from '../platform/database/locks.js';
 import { DEMO_HOUSE } from './demo-house.js';
 import { DEMO_MESSAGES } from './demo-messages.js';
-import { BASE, type DemoFile, type DemoRecord } from './demo-record.js';
+import { DEMO_PICTURES, type DemoPicture } from './demo-pictures.js';
+import { altOf, BASE, type DemoFile, type DemoRecord, type DemoWords } from './demo-record.js';
+
+type Files = Map<DemoFile, MediaAsset>;
 
 const ASSETS = new URL('../../assets/demo/', import.meta.url);
 
@@ -23,6 +26,7 @@ export class DemoService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
+    private readonly library: MediaLibrary,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -34,7 +38,8 @@ export class DemoService implements OnApplicationBootstrap {
         'select is_called as used from content_id',
       );
       if (row.used) return false;
-      for (const record of DEMO_HOUSE) await this.add(em, record);
+      const files = await this.addFiles(em);
+      for (const record of DEMO_HOUSE) this.add(em, record, files);
       await em.flush();
       await this.addMessages(em);
       return true;
@@ -42,17 +47,17 @@ export class DemoService implements OnApplicationBootstrap {
     if (loaded) this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
   }
 
-  private async add(em: EntityManager, { files, words, make }: DemoRecord): Promise<void> {
-    const record = make(await Promise.all(files.map((file) => this.addFile(file))));
-    if (words && record instanceof LocalizedEntity) {
-      for (const language of new Set([BASE, ...LANGUAGES] as const)) {
-        record.write(language, words[language], {
-          origin: 'human',
-          by: this.config.env.ADMIN_USERNAME,
-        });
-      }
-    }
+  private add(em: EntityManager, { files, words, make }: DemoRecord, assets: Files): void {
+    const record = make(files.map((file) => assets.get(file)!.url));
+    if (words) this.write(record as LocalizedEntity, words);
     em.persist(record);
+  }
+
+  private write(record: LocalizedEntity, words: DemoWords): void {
+    const author = { origin: 'human', by: this.config.env.ADMIN_USERNAME } as const;
+    for (const language of new Set([BASE, ...LANGUAGES] as const)) {
+      record.write(language, words[language], author);
+    }
   }
 
   private async addMessages(em: EntityManager): Promise<void> {
@@ -77,14 +82,23 @@ export class DemoService implements OnApplicationBootstrap {
     }
   }
 
-  /** Puts a file among the uploads, under the hash of its bytes, and gives its address. */
-  private async addFile(file: DemoFile): Promise<string> {
-    const ending = extname(file) || '.webp';
-    const bytes = await readFile(new URL(`${basename(file, ending)}${ending}`, ASSETS));
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const folder = join(this.config.env.DATA_DIR, 'uploads');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${hash}${ending}`), bytes);
-    return `/uploads/${hash}${ending}`;
+  /** Takes the house's files into the library, with what they show in four languages. */
+  private async addFiles(em: EntityManager): Promise<Files> {
+    const assets: Files = new Map();
+    for (const file of new Set(DEMO_HOUSE.flatMap(({ files }) => files))) {
+      const ending = extname(file) || '.webp';
+      const bytes = await readFile(new URL(`${basename(file, ending)}${ending}`, ASSETS));
+      const type = ending === '.mp4' ? 'video/mp4' : 'image/webp';
+      const asset = await this.library.adopt(em, bytes, type);
+      if (isPicture(file)) this.write(asset, altOf(file));
+      assets.set(file, asset);
+    }
+    // Records may only name files that are there.
+    await em.flush();
+    return assets;
   }
+}
+
+function isPicture(file: DemoFile): file is DemoPicture {
+  return file in DEMO_PICTURES;
 }

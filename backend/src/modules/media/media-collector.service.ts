@@ -72,12 +72,14 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
   /**
    * Removes those of some assets that nothing needs, or where `by` says so, that nothing shows. A save that
    * names one holds its row until it is committed: either it is seen here, or it finds the file gone.
+   * Answers the ids of those that went.
    */
   async remove(
     ids: readonly number[],
     wanted: (asset: MediaAsset) => boolean,
     by: 'needed' | 'shown' = 'needed',
-  ): Promise<void> {
+  ): Promise<number[]> {
+    const removed: number[] = [];
     for (const id of ids) {
       const files = await this.em.fork().transactional(async (em) => {
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
@@ -87,8 +89,10 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
         em.remove(asset);
         return filesOf(asset);
       });
+      if (files.length > 0) removed.push(id);
       for (const file of files) await this.storage.delete(file);
     }
+    return removed;
   }
 
   /** Files without an asset: what a process left that died between the two. */

@@ -2,7 +2,6 @@ import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { Storage } from '../../platform/storage/storage.js';
 
 const ADDRESS = /\/uploads\/([\w.-]+)/g;
 
@@ -18,10 +17,7 @@ function namesIn(value: unknown): string[] {
  */
 @Injectable()
 export class MediaGuard implements EventSubscriber, OnModuleInit {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly storage: Storage,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   onModuleInit(): void {
     this.em.getEventManager().registerSubscriber(this);
@@ -51,8 +47,6 @@ export class MediaGuard implements EventSubscriber, OnModuleInit {
     );
     for (const name of names) {
       if (held.some((row) => row.name === name)) continue;
-      // A file that was put there by hand, or is a rendition, is nobody's to collect.
-      if (await this.storage.stat(name).catch(() => undefined)) continue;
       const message = `There is no file at /uploads/${name}; please choose it again.`;
       throw Problem.invalidField(field, 'not_found', message);
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
@@ -5,7 +6,7 @@ import { Storage } from '../../platform/storage/storage.js';
 import { IntakeService } from './intake/intake.service.js';
 import { wrongType } from './intake/intake-problem.js';
 import { MediaAsset } from './media-asset.entity.js';
-import { isTypeFor, MEDIA_TYPES, type Purpose } from './media-type.js';
+import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose } from './media-type.js';
 import { RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
@@ -48,6 +49,19 @@ export class MediaLibrary {
     }
     if (task) this.queue.enqueueSoon([task]);
     return { asset, isNew: true };
+  }
+
+  /**
+   * Takes in a file of our own, as it is. Saved with the caller's other changes; workers find it when these are
+   * committed.
+   */
+  async adopt(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
+    const facts = await this.intake.describe(bytes, type);
+    await this.storage.put(facts.name, bytes, type);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const asset = new MediaAsset(digest, facts);
+    em.persist(asset.renderable ? [asset, new RenditionTask(asset)] : asset);
+    return asset;
   }
 
   /** The same file as it was sent before, or as we gave it out; its grace begins anew. */

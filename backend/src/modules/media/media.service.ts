@@ -60,12 +60,11 @@ export class MediaService {
   async remove(id: number): Promise<void> {
     const asset = await this.em.findOne(MediaAsset, id);
     if (!asset) throw Problem.notFound('This file');
+    const removed = await this.collector.remove([id], () => true, 'shown');
+    if (removed.length > 0) return;
     const used = await this.uses.find([asset.name]);
-    if (used.length > 0) {
-      const message = `This file is shown in ${used.length} places; take it out there first.`;
-      throw Problem.conflict('in_use', message);
-    }
-    await this.collector.remove([id], () => true, 'shown');
+    const message = `This file is shown in ${used.length} places; take it out there first.`;
+    throw Problem.conflict('in_use', message);
   }
 
   private async filter({ missingAlt, unused }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {

@@ -8,7 +8,7 @@ import { type FileFacts } from '../media-asset.entity.js';
 import { looksLikeDrawing, takeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
 import { notAnImage, tooLarge, wrongType } from './intake-problem.js';
-import { type Taken, takePhoto } from './photo.intake.js';
+import { describePhoto, type Taken, takePhoto } from './photo.intake.js';
 
 /** Pictures decoded side by side; each may need a few hundred megabytes. */
 const AT_ONCE = 2;
@@ -40,6 +40,14 @@ export class IntakeService {
     } finally {
       this.leave();
     }
+  }
+
+  /** The facts of a file that needs no making anew: one of our own. */
+  async describe(bytes: Uint8Array, type: MediaType): Promise<FileFacts> {
+    const taken = type.startsWith('image/')
+      ? await describePhoto(bytes, type)
+      : { bytes, type, width: null, height: null, placeholder: null, renderable: false };
+    return this.named(taken).facts;
   }
 
   private async typeOf({ path, size, field }: ReceivedFile, purpose: Purpose): Promise<MediaType> {

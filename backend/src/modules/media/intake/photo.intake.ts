@@ -102,3 +102,10 @@ export async function takePhoto(path: string, type: PhotoType, field: string): P
     renderable: !animated,
   };
 }
+
+/** The facts of a picture that is taken as it is. */
+export async function describePhoto(bytes: Uint8Array, type: MediaType): Promise<Taken> {
+  const { width, height, pages = 1 } = await sharp(bytes).metadata();
+  const placeholder = await placeholderOf(bytes);
+  return { bytes, type, width, height, placeholder, renderable: pages === 1 };
+}

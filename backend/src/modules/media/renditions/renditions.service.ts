@@ -83,7 +83,11 @@ export class RenditionsService {
     return this.em.fork().transactional(async (em) => {
       const held = await em.nativeDelete(RenditionTask, { asset: id, attempts });
       if (held === 0) return false;
-      await em.nativeUpdate(MediaAsset, { id }, { renditions });
+      // Not through the mapper, which would raise the version: nobody's edit is in conflict with this.
+      await em.execute('update media_asset set renditions = ?::jsonb where id = ?', [
+        JSON.stringify(renditions),
+        id,
+      ]);
       return true;
     });
   }

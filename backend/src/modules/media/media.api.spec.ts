@@ -1,0 +1,212 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HASTY, MediaHouse, parseSrcset } from '../../../test/media-house.js';
+import { animation, DRAWING, noise, picture } from '../../../test/pictures.js';
+
+let house: MediaHouse;
+
+beforeAll(async () => {
+  house = await MediaHouse.open();
+});
+
+afterAll(() => house.close());
+
+describe('renditions', () => {
+  it('are made by width, never wider than the picture, and shown wherever it is', async () => {
+    const { id, url } = await house.upload(await noise(1000, 600));
+    const room = await house.room([url, 'https://example.com/a.jpg']);
+    const sources = await house.rendered(id);
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { type, srcset } of sources) {
+      const renditions = parseSrcset(srcset);
+      expect(renditions.map(({ width }) => width)).toEqual([400, 800, 1000]);
+      for (const rendition of renditions) {
+        const { headers, body } = await house.download(rendition.url);
+        expect(headers['content-type']).toBe(type);
+        const { width, height } = await sharp(body).metadata();
+        expect([width, height]).toEqual([rendition.width, Math.round(rendition.width * 0.6)]);
+      }
+    }
+    const [shown, outside] = await house.shown(room);
+    expect(shown).toMatchObject({ url, sources, alt: '晨之間' });
+    expect(outside).toMatchObject({ url: 'https://example.com/a.jpg', sources: [] });
+    const { body: list } = await house.test.visitor.get('/api/rooms?language=zh_TW').expect(200);
+    const listed = (list as { recordId: number; media: object[] }[]).find(
+      ({ recordId }) => recordId === room,
+    );
+    expect(listed?.media[0]).toEqual(shown);
+  });
+
+  it('no animation and no drawing has any', async () => {
+    for (const bytes of [await animation(), Buffer.from(DRAWING)]) {
+      const { id } = await house.upload(bytes);
+      const { body } = await house.test.admin.get(`/api/media/${id}`).expect(200);
+      expect(body).toMatchObject({ renditions: 'none', asset: { sources: [] } });
+    }
+  });
+
+  it('that no worker was there for are made when there is one', async () => {
+    const deaf = await MediaHouse.open({ WORKERS: '0' });
+    const { databaseUrl } = deaf.test;
+    const { id, url } = await deaf.upload(await picture('jpeg'));
+    const before = (await deaf.test.admin.get(`/api/media/${id}`).expect(200)).body;
+    expect(before).toMatchObject({ renditions: 'waiting', asset: { sources: [] } });
+    const folder = deaf.folder;
+    const able = await MediaHouse.open({ DATA_DIR: folder }, databaseUrl);
+    const [avif] = await able.rendered(id);
+    expect(parseSrcset(avif!.srcset).map(({ width }) => width)).toEqual([60]);
+    expect(await deaf.exists(url)).toBe(true);
+    await able.close();
+    await deaf.close();
+  });
+});
+
+describe('what is said of a file', () => {
+  it('is shown in the language of the page, or for want of words the name of the thing', async () => {
+    const { id, url } = await house.upload(await picture('png'));
+    const room = await house.room([url]);
+    expect(await house.shown(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
+    const { body } = await house.test.admin
+      .patch(`/api/media/${id}`)
+      .send({ alt: 'A table at the window', language: 'en', focalPoint: { x: 0.25, y: 0.5 } })
+      .expect(200);
+    expect(body).toMatchObject({ alt: 'A table at the window', focalPoint: { x: 0.25, y: 0.5 } });
+    await house.test.admin
+      .put(`/api/content/media/${id}/translations/ja`)
+      .send({ alt: '窓辺の机' })
+      .expect(200);
+    expect(await house.shown(room, 'en')).toMatchObject([{ alt: 'A table at the window' }]);
+    expect(await house.shown(room, 'ja')).toMatchObject([{ alt: '窓辺の机' }]);
+    expect(await house.shown(room, 'zh')).toMatchObject([{ alt: '窓辺の机' }]);
+
+    await house.test.admin
+      .patch(`/api/media/${id}`)
+      .set('If-Match', `"${body.version}"`)
+      .send({ decorative: true })
+      .expect(200);
+    expect(await house.shown(room, 'en')).toMatchObject([{ alt: '', decorative: true }]);
+    const late = await house.test.admin
+      .patch(`/api/media/${id}`)
+      .send({ decorative: false, version: body.version })
+      .expect(409);
+    expect(late.body).toMatchObject({ code: 'version_conflict', current: { decorative: true } });
+    const wrong = { focalPoint: { x: 2, y: 0 }, category: 'x'.repeat(41) };
+    const { body: refused } = await house.test.admin.patch(`/api/media/${id}`).send(wrong);
+    expect(refused.errors).toMatchObject([
+      { field: 'focalPoint.x', code: 'too_large' },
+      { field: 'category', code: 'too_long' },
+    ]);
+  });
+
+  it('is asked for where it is missing, and tells what shows the file', async () => {
+    const { id, url } = await house.upload(await picture('png'));
+    const unused = await house.upload(await picture('png'));
+    const room = await house.room([url]);
+    const { body: policy } = await house.test.admin
+      .post('/api/policy-links')
+      .send({ name: '家規', body: `請看 ${url} 。`, language: 'zh_TW' })
+      .expect(201);
+    const { body } = await house.test.admin.get(`/api/media/${id}?language=zh_TW`).expect(200);
+    expect(body.uses).toEqual([
+      { kind: 'policy-links', id: policy.id, name: '家規' },
+      { kind: 'rooms', id: room, name: '晨之間' },
+    ]);
+    const list = async (query: string) => {
+      const { body: page } = await house.test.admin
+        .get(`/api/media?pageSize=100&${query}`)
+        .expect(200);
+      return (page.items as { id: number }[]).map((item) => item.id);
+    };
+    expect(await list('unused=true')).toContain(unused.id);
+    expect(await list('unused=true')).not.toContain(id);
+    expect(await list('unused=false')).toContain(id);
+    expect(await list('missingAlt=true')).toContain(id);
+    for (const language of ['en', 'ja', 'zh', 'zh_TW']) {
+      await house.test.admin
+        .patch(`/api/media/${id}`)
+        .send({ alt: `x ${language}`, language })
+        .expect(200);
+    }
+    expect(await list('missingAlt=true')).not.toContain(id);
+    await house.test.visitor.get('/api/media').expect(401);
+  });
+});
+
+describe('a file goes', () => {
+  it('when staff delete it, with its renditions, but not while it is shown', async () => {
+    const { id, url } = await house.upload(await noise(500, 300));
+    const room = await house.room([url]);
+    const [avif] = await house.rendered(id);
+    const small = parseSrcset(avif!.srcset)[0]!.url;
+    const { body } = await house.test.admin.delete(`/api/media/${id}`).expect(409);
+    expect(body.code).toBe('in_use');
+    expect(await house.exists(small)).toBe(true);
+    await house.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
+    await house.test.admin.delete(`/api/media/${id}`).expect(204);
+    expect([await house.exists(url), await house.exists(small)]).toEqual([false, false]);
+    await house.test.admin.get(`/api/media/${id}`).expect(404);
+    const { body: gone } = await house.test.admin
+      .post('/api/base-rooms')
+      .send({ name: '夜', type: 'Studio', capacity: 2, images: [url] })
+      .expect(400);
+    expect(gone.errors).toMatchObject([{ field: 'images', code: 'not_found' }]);
+  });
+
+  it('by itself a while after the last thing that showed it, and never before', async () => {
+    const hasty = await MediaHouse.open({}, undefined, [HASTY]);
+    const { url } = await hasty.upload(await picture('png'));
+    const room = await hasty.room([url]);
+    const loose = await hasty.upload(await picture('png'));
+    await vi.waitFor(async () => expect(await hasty.exists(loose.url)).toBe(false), 5000);
+    expect(await hasty.exists(url)).toBe(true);
+    await hasty.test.admin.put(`/api/base-rooms/${room}`).send({ images: [] }).expect(200);
+    expect(await hasty.exists(url)).toBe(true);
+    await vi.waitFor(async () => expect(await hasty.exists(url)).toBe(false), 5000);
+    await hasty.close();
+  });
+
+  it('only when no save that names it is on its way, and the save hears of it otherwise', async () => {
+    const other = new pg.Client({ connectionString: house.test.databaseUrl });
+    await other.connect();
+    // A save that is not committed yet, and a deletion that meets it.
+    const [kept, lost] = [
+      await house.upload(await picture('png')),
+      await house.upload(await picture('png')),
+    ];
+    const room = await house.room([]);
+    await other.query('begin');
+    await other.query('select 1 from media_asset where id = $1 for share', [kept.id]);
+    await other.query('update room set images = $2 where id = $1', [
+      room,
+      JSON.stringify([kept.url]),
+    ]);
+    const deletion = house.test.admin.delete(`/api/media/${kept.id}`).then(({ status }) => status);
+    await waitsForLock(other, 1);
+    await other.query('commit');
+    expect(await deletion).toBe(409);
+    expect(await house.exists(kept.url)).toBe(true);
+
+    // A deletion that is not committed yet, and a save that meets it.
+    await other.query('begin');
+    await other.query('delete from media_asset where id = $1', [lost.id]);
+    const save = house.test.admin
+      .put(`/api/base-rooms/${room}`)
+      .send({ images: [lost.url] })
+      .then(({ status, body }) => ({ status, body }));
+    await waitsForLock(other, 1);
+    await other.query('commit');
+    const { status, body } = await save;
+    expect([status, body.errors?.[0].code]).toEqual([400, 'not_found']);
+    await other.end();
+  });
+});
+
+async function waitsForLock(client: pg.Client, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(count);
+  });
+}
