@@ -1,6 +1,19 @@
-import { Body, Delete, HttpCode, Inject, Param, Post, Put, Res, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Res,
+  type Type,
+} from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
-import { type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ExpectedVersion } from '../../platform/http/expected-version.js';
@@ -17,13 +30,32 @@ import { ContentService } from './content.service.js';
 import { type VersionDto } from './version.dto.js';
 import { type Fields, WordsService } from './words.service.js';
 
+export const KIND_PARAM = {
+  type: String,
+  name: 'kind',
+  description: 'The kind of content.',
+  example: 'rooms',
+};
 const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
 
 /**
- * The calls of `/content/{kind}/…` under a domain's own address, such as `/base-rooms/{id}/translations/ja`.
- * A domain's base controller extends `WordsController('rooms', RoomVersionDto)` and has them all.
+ * The calls that write a record's words, one language at a time: those of `/content/{kind}/…` and, under a
+ * domain's own address, such as `/base-rooms/{id}/translations/ja`, the same for `only` its kind. Where
+ * that is null the address names the kind.
  */
-export function WordsController<V extends VersionDto>(kind: string, Version: Type<V>) {
+export function WordsController<V extends VersionDto>(
+  only: string | null,
+  Version: Type<V>,
+  idParam = 'id',
+) {
+  const Kind = createParamDecorator(
+    (_data: unknown, context: ExecutionContext) =>
+      only ?? context.switchToHttp().getRequest<Request>().params['kind'],
+  );
+  const record = `:${idParam}`;
+  // Swagger reads a class's parameters for its own methods only.
+  const ApiKind = () => applyDecorators(...(only === null ? [ApiParam(KIND_PARAM)] : []));
+
   abstract class KindWordsController {
     constructor(
       @Inject(WordsService) readonly words: WordsService,
@@ -31,13 +63,15 @@ export function WordsController<V extends VersionDto>(kind: string, Version: Typ
     ) {}
 
     /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
-    @Post(':id/generate-translations')
+    @ApiKind()
+    @Post(`${record}/generate-translations`)
     @HttpCode(202)
     @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
     @ApiOkResponse({ type: GeneratedDto, description: 'Nothing to do, or a dry run.' })
     @ApiWrite(404)
     async generate(
-      @Param('id', IdPipe) id: number,
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
       @Body() order: GenerateTranslationsDto,
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
@@ -48,7 +82,8 @@ export function WordsController<V extends VersionDto>(kind: string, Version: Typ
     }
 
     /** Writes words into one language, made if missing. What changes counts as written by hand. */
-    @Put(':id/translations/:language')
+    @ApiKind()
+    @Put(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
     @ApiBody({
       description: 'The fields to write, by name; null empties one.',
@@ -62,35 +97,40 @@ export function WordsController<V extends VersionDto>(kind: string, Version: Typ
     @ApiIfMatch()
     @ApiWrite(404)
     putWords(
-      @Param('id', IdPipe) id: number,
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
       @Body() fields: Fields,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected?: string,
     ): Promise<VersionDto> {
-      return this.words.put(kind, id, language, fields, user.username, expected);
+      return this.words.put(kind, id, language, fields ?? {}, user.username, expected);
     }
 
     /** Deletes one language version. The base language's cannot be deleted. */
-    @Delete(':id/translations/:language')
+    @ApiKind()
+    @Delete(`${record}/translations/:language`)
     @HttpCode(204)
     @ApiParam(LANGUAGE_PARAM)
     @ApiWrite(404)
     removeWords(
-      @Param('id', IdPipe) id: number,
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
     ): Promise<void> {
       return this.words.remove(kind, id, language);
     }
 
     /** "Still right": stale fields count as made from today's base words. Changes no word. */
-    @Post(':id/translations/:language/confirm')
+    @ApiKind()
+    @Post(`${record}/translations/:language/confirm`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: Version })
     @ApiWrite(404)
     confirm(
-      @Param('id', IdPipe) id: number,
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
       @Body() { fields }: ConfirmDto,
     ): Promise<VersionDto> {
@@ -98,13 +138,15 @@ export function WordsController<V extends VersionDto>(kind: string, Version: Typ
     }
 
     /** Takes a suggestion over, or turns it down. */
-    @Post(':id/translations/:language/suggestions/:field')
+    @ApiKind()
+    @Post(`${record}/translations/:language/suggestions/:field`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: Version })
     @ApiWrite(404)
     settle(
-      @Param('id', IdPipe) id: number,
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
       @Param('field') field: string,
       @Body() { action }: SettleSuggestionDto,
