@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${SERVER_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // What a test holds up or refuses must pass by the page, not by the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
       chromiumSandbox: false,

@@ -36,7 +36,20 @@ export default defineConfig({
   plugins: [react(), compressedCopies()],
   builder: {},
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: { index: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
+          output: {
+            // Its address is its identity: browsers look there for a newer one.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',

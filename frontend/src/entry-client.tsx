@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createApi } from './api/client';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
+import { installOfflineCopies } from './app/keep-for-offline';
 import { readState } from './app/page-state';
 import { Providers } from './app/providers';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
@@ -29,8 +30,10 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   // Without state the server sent only the shell (the back office): nothing to hydrate.
-  if (state) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (state) {
+    hydrateRoot(root, app);
+    installOfflineCopies(language);
+  } else createRoot(root).render(app);
 }
 
 void start();

@@ -24,6 +24,7 @@ const checks = [
   { id: 'build', name: 'Build', work: (signal) => build(signal) },
   types('backend'),
   types('frontend'),
+  types('frontend/service-worker'),
   types('e2e'),
   {
     id: 'format',

@@ -124,6 +124,10 @@ const en = {
     text: 'There is nothing at this address. It may have moved, or it never was.',
     goHome: 'To the homepage',
   },
+  offline: {
+    notice: 'You are offline. This is the page as you last saw it.',
+    arrival: 'How to reach the house',
+  },
   failure: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Please load it again.',

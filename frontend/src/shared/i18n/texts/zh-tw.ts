@@ -110,6 +110,10 @@ const zhTw: Texts = {
     text: '這個網址沒有對應的頁面，可能已經移走，或是網址有誤。',
     goHome: '回到首頁',
   },
+  offline: {
+    notice: '您目前處於離線狀態，顯示的是您上次瀏覽時的內容。',
+    arrival: '如何抵達旅館',
+  },
   failure: {
     title: '頁面發生錯誤',
     text: '無法顯示這個頁面，請重新載入。',

@@ -110,6 +110,10 @@ const zh: Texts = {
     text: '这个网址没有对应的页面，可能已经移走，或者网址有误。',
     goHome: '返回首页',
   },
+  offline: {
+    notice: '您目前处于离线状态，显示的是您上次浏览时的内容。',
+    arrival: '如何到达旅馆',
+  },
   failure: {
     title: '页面出错了',
     text: '无法显示本页，请重新加载。',

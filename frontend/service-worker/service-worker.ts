@@ -1,0 +1,149 @@
+/**
+ * Keeps what a visitor has seen, and the arrival card, for when there is no network. While there is one, every
+ * page and every call comes from it: nothing kept is ever shown to somebody who could have had it fresh.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+interface Keep {
+  kind: 'keep';
+  /** The arrival page of the visitor's language. */
+  arrival: string;
+  /** What the page in sight is made of. */
+  files: string[];
+}
+
+/** Raise it when what is kept is no longer what this code expects. */
+const GENERATION = 1;
+const PAGES = `pages-${GENERATION}`;
+const DATA = `data-${GENERATION}`;
+const FILES = `files-${GENERATION}`;
+const LIMITS = new Map([
+  [PAGES, 40],
+  [DATA, 80],
+  [FILES, 150],
+]);
+
+const LANGUAGE_PREFIX = /^\/(en|ja|zh-hans|zh-hant)(?=\/|$)/;
+/** Named by their content: what is kept under the name is what is there. */
+const NEVER_CHANGES = /^\/(?:assets|uploads)\//;
+const ADMIN = /^\/admin(?:\/|$)/;
+/** Answers about one visitor, or about now. */
+const PERSONAL = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
+
+async function store(name: string, key: RequestInfo, response: Response): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(key, response);
+  const kept = await cache.keys();
+  const excess = kept.length - (LIMITS.get(name) ?? 0);
+  // The oldest come first.
+  await Promise.all(kept.slice(0, Math.max(0, excess)).map((old) => cache.delete(old)));
+}
+
+function isWorthKeeping(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    response.type === 'basic' &&
+    !/no-store/.test(response.headers.get('Cache-Control') ?? '')
+  );
+}
+
+/** From the network if there is one; only its absence is no answer, an error is one. */
+async function networkFirst(
+  event: FetchEvent,
+  name: string,
+  key: string,
+  fetching: Promise<Response>,
+): Promise<Response | undefined> {
+  try {
+    const response = await fetching;
+    if (isWorthKeeping(response)) event.waitUntil(store(name, key, response.clone()));
+    return response;
+  } catch {
+    return (await caches.open(name)).match(key, { ignoreVary: true });
+  }
+}
+
+async function file(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(FILES);
+  const kept = await cache.match(event.request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (isWorthKeeping(response)) {
+    event.waitUntil(store(FILES, event.request.url, response.clone()));
+  }
+  return response;
+}
+
+async function arrivalInstead(path: string): Promise<Response> {
+  const cache = await caches.open(PAGES);
+  const slug = LANGUAGE_PREFIX.exec(path)?.[1];
+  const cards = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((kept) => kept.endsWith('/arrival'));
+  const card = cards.find((kept) => kept.startsWith(`/${slug}/`)) ?? cards.at(-1);
+  // By its own address, since a page renders what its address says.
+  return card && card !== path ? Response.redirect(card, 302) : Response.error();
+}
+
+/** The same page whatever its query says; an address without a language is kept for itself. */
+async function page(event: FetchEvent, { pathname, origin }: URL): Promise<Response> {
+  const preloaded = event.preloadResponse as Promise<Response | undefined>;
+  const fetching = preloaded.then((response) => response ?? fetch(event.request));
+  const found = await networkFirst(event, PAGES, origin + pathname, fetching);
+  return found ?? arrivalInstead(pathname);
+}
+
+async function data(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  return (await networkFirst(event, DATA, request.url, fetch(request))) ?? Response.error();
+}
+
+async function keep({ arrival, files }: Keep): Promise<void> {
+  const urls = files.map((url) => new URL(url, self.location.origin));
+  const cache = await caches.open(FILES);
+  for (const url of urls) {
+    if (!NEVER_CHANGES.test(url.pathname) || (await cache.match(url, { ignoreVary: true })))
+      continue;
+    const response = await fetch(url);
+    if (isWorthKeeping(response)) await store(FILES, url.href, response);
+  }
+  const pages = urls.filter(
+    ({ pathname }) => !pathname.includes('.') && !NEVER_CHANGES.test(pathname),
+  );
+  for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
+    const response = await fetch(href);
+    if (isWorthKeeping(response)) await store(PAGES, href, response);
+  }
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !LIMITS.has(name)).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Keep;
+  // Without a network there is nothing to keep.
+  if (message.kind === 'keep') event.waitUntil(keep(message).catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const isOurs = url.origin === self.location.origin;
+  if (request.method !== 'GET' || !isOurs || request.headers.has('Authorization')) return;
+  if (request.headers.has('Range') || ADMIN.test(url.pathname)) return;
+  if (NEVER_CHANGES.test(url.pathname)) event.respondWith(file(event));
+  else if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (url.pathname.startsWith('/api/') && !PERSONAL.test(url.pathname)) {
+    event.respondWith(data(event));
+  }
+});
+
+// A module, so that its names are its own; it exports nothing.
+export {};
