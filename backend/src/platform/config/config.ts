@@ -38,46 +38,43 @@ const storage = z
   );
 
 /** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
-export const environment = z
-  .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    PUBLIC_URL: url('http', 'https').optional(),
-    DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: url('postgres', 'postgresql').default(
-      'postgres://postgres@127.0.0.1:5432/kawabe',
+export const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('postgres', 'postgresql').default('postgres://postgres@127.0.0.1:5432/kawabe'),
+  REDIS_URL: url('redis', 'rediss').default('redis://127.0.0.1:6379'),
+  JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
+  ADMIN_USERNAME: z.string().min(1).max(100).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  DEMO: flag.default(true),
+  WORKERS: flag.default(true),
+  DEV: flag.default(false),
+  STORAGE_URL: storage.optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: mailbox.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
     ),
-    REDIS_URL: url('redis', 'rediss').default('redis://127.0.0.1:6379'),
-    JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
-    ADMIN_USERNAME: z.string().min(1).max(100).default('admin'),
-    ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-    DEMO: flag.default(true),
-    WORKERS: flag.default(true),
-    DEV: flag.default(false),
-    STORAGE_URL: storage.optional(),
-    OPENAI_API_KEY: z.string().min(1).optional(),
-    OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
-    OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
-    SMTP_URL: url('smtp', 'smtps').optional(),
-    MAIL_FROM: mailbox.optional(),
-    CORS_ORIGINS: z
-      .string()
-      .default('')
-      .transform((value) =>
-        value
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter(Boolean),
-      ),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .default('info'),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  })
-  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
-    path: ['MAIL_FROM'],
-    error: 'is needed with SMTP_URL',
-  });
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+});
+
+/** What no variable can say for itself. */
+const together = environment.refine(
+  ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+  { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' },
+);
 
 export type Environment = z.infer<typeof environment>;
 
@@ -90,7 +87,7 @@ export class Config {
   /** Parses the environment, or says which variable is wrong and why. An empty variable counts as unset. */
   static read(variables: Readonly<Record<string, string | undefined>>): Config {
     const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-    const result = environment.safeParse(given);
+    const result = together.safeParse(given);
     if (result.success) return new Config(result.data);
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is not valid.\n  ${lines.join('\n  ')}`);
