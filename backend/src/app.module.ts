@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
 import { ArchiveModule } from './modules/archive/index.js';
+import { ActivityModule } from './modules/activity/index.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { CarouselModule } from './modules/carousel/index.js';
@@ -52,6 +53,7 @@ export const GROUND = [
   StorageModule,
   LocalizationModule,
   ArchiveModule,
+  ActivityModule,
   RoomsModule,
   FacilitiesModule,
   AttractionsModule,

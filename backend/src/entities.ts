@@ -1,3 +1,4 @@
+import { Activity } from './modules/activity/index.js';
 import { Attraction, AttractionTranslation } from './modules/attractions/index.js';
 import { RevokedToken, User } from './modules/auth/index.js';
 import { Slide, SlideTranslation } from './modules/carousel/index.js';
@@ -53,6 +54,7 @@ export const entities = [
   MediaAssetTranslation,
   RenditionTask,
   Revision,
+  Activity,
   Job,
   Task,
   User,

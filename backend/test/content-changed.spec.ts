@@ -5,6 +5,7 @@ import { entities } from '../src/entities.js';
 import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { RevokedToken, User } from '../src/modules/auth/index.js';
+import { Activity } from '../src/modules/activity/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
 import { ContactMessage } from '../src/modules/messages/index.js';
@@ -23,6 +24,7 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   IdempotencyRecord,
   RenditionTask,
   Revision,
+  Activity,
   Job,
   Task,
   ContactMessage,

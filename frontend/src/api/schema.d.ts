@@ -204,6 +204,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what and when, newest first */
+        get: operations["activity_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry, with what was there before and after */
+        get: operations["activity_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activity/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes it back: a deleted record returns under its own ids, with all its versions and who wrote them; of a change, only what it touched is put back
+         * @description Answers the entry of the log that this makes.
+         *
+         *     409 where that cannot be: `place_taken`; `version_conflict` where the same was changed again since
+         *     (`current` holds what is there now; see `overwrite`); `record_gone`; `too_old` after 30 days;
+         *     `not_restorable` for what is no content, or was not there before.
+         */
+        post: operations["activity_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -2155,6 +2213,152 @@ export interface components {
             success: boolean;
             /** @description One sentence for the person who asked. */
             message: string;
+        };
+        /** @enum {string} */
+        ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone";
+        ActivityUserDto: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description The name they had then.
+             * @example admin
+             */
+            username: string;
+        };
+        ActivityDto: {
+            /**
+             * Format: date-time
+             * @description When (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            at: string;
+            /**
+             * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
+             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`.
+             * @example changed
+             */
+            action: components["schemas"]["ActivityAction"];
+            /**
+             * @description Of the record, not of one of its versions; null where there is no single one, as with an order.
+             * @example 12
+             */
+            recordId: number | null;
+            /**
+             * @description What it was called then; null where it has no name.
+             * @example 河畔の部屋
+             */
+            label: string | null;
+            /**
+             * @description The entry that this one took back.
+             * @example null
+             */
+            restores: number | null;
+            /** @example 345 */
+            id: number;
+            user: components["schemas"]["ActivityUserDto"];
+            /**
+             * @description As in addresses.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description The fields it touched: `capacity`, `en.name`.
+             * @example [
+             *       "en.description"
+             *     ]
+             */
+            fields: string[];
+            /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
+            restorable: boolean;
+        };
+        ActivityPageDto: {
+            /** @example 1 */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["ActivityDto"][];
+        };
+        ActivityDetailsDto: {
+            /**
+             * Format: date-time
+             * @description When (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            at: string;
+            /**
+             * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
+             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`.
+             * @example changed
+             */
+            action: components["schemas"]["ActivityAction"];
+            /**
+             * @description Of the record, not of one of its versions; null where there is no single one, as with an order.
+             * @example 12
+             */
+            recordId: number | null;
+            /**
+             * @description What it was called then; null where it has no name.
+             * @example 河畔の部屋
+             */
+            label: string | null;
+            /**
+             * @description The entry that this one took back.
+             * @example null
+             */
+            restores: number | null;
+            /**
+             * @description What was there before: the fields it touched, words under `translations` by language; all of a record that
+             *     was deleted. Null where there was nothing, and once the entry is older than 30 days.
+             * @example {
+             *       "translations": {
+             *         "en": {
+             *           "description": "A quiet room on the river."
+             *         }
+             *       }
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What is there since, likewise.
+             * @example {
+             *       "translations": {
+             *         "en": {
+             *           "description": "A quiet room above the river."
+             *         }
+             *       }
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @example 345 */
+            id: number;
+            user: components["schemas"]["ActivityUserDto"];
+            /**
+             * @description As in addresses.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description The fields it touched: `capacity`, `en.name`.
+             * @example [
+             *       "en.description"
+             *     ]
+             */
+            fields: string[];
+            /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
+            restorable: boolean;
+        };
+        RestoreDto: {
+            /**
+             * @description Put it back also where it has been changed again since. What is there now is then lost.
+             * @default false
+             */
+            overwrite: boolean;
         };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
@@ -5263,6 +5467,232 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SyncedImagesDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    activity_list: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                /** @description Only of this kind of thing, as in addresses: `rooms`, `users`. */
+                kind?: string;
+                /** @description Only of the thing with this id. */
+                recordId?: number;
+                /** @description Only what this administrator did, by username. */
+                user?: string;
+                action?: components["schemas"]["ActivityAction"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    activity_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityDetailsDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before trying again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    activity_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityDetailsDto"];
                 };
             };
             /** @description The input is not valid; `errors` names each field. */

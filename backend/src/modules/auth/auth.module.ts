@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { JwtAuthModule } from '../../platform/auth/jwt-auth.module.js';
 import { TokenCheck } from '../../platform/auth/token-check.js';
+import { ActivityKinds } from '../activity/index.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { FirstAdministrator } from './first-administrator.service.js';
@@ -25,4 +26,14 @@ import { UsersService } from './users.service.js';
   ],
   exports: [TokenCheck],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(activity: ActivityKinds) {
+    activity.register({
+      kind: 'users',
+      entity: User,
+      label: ({ username }) => username,
+      fields: ['username', 'role'],
+      secrets: { passwordHash: 'password' },
+    });
+  }
+}

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { type FieldChange, Revision } from './revision.entity.js';
+import { held } from '../../platform/database/terse-client.js';
+import { type FieldChange } from './revision.entity.js';
 
 type Words = Record<string, unknown>;
 
@@ -44,11 +45,12 @@ export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleI
     }
     if (Object.keys(changes).length === 0) return;
     await em
-      .getDriver()
-      .nativeInsert(
-        Revision,
-        { recordId: owner.id, language: entity.language, changes },
-        { ctx: em.getTransactionContext<Transaction<object>>() },
+      .getConnection('write')
+      .execute(
+        held('insert into revision (record_id, language, changes) values (?, ?, ?)'),
+        [owner.id, entity.language, JSON.stringify(changes)],
+        'run',
+        em.getTransactionContext<Transaction<object>>(),
       );
   }
 }

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Logger, Module } from '@nestjs/common';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { ActivityKinds } from '../activity/index.js';
 import { SettingsModule, SettingsService } from '../settings/index.js';
 import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactMessage } from './contact-message.entity.js';
@@ -13,7 +14,19 @@ import { ContactMessagesService } from './contact-messages.service.js';
   providers: [ContactMessagesService, ContactDrafts],
 })
 export class MessagesModule {
-  constructor(daily: DailyWork, settings: SettingsService, messages: ContactMessagesService) {
+  constructor(
+    daily: DailyWork,
+    settings: SettingsService,
+    messages: ContactMessagesService,
+    activity: ActivityKinds,
+  ) {
+    // Nothing that a guest wrote: what is deleted is to be gone.
+    activity.register({
+      kind: 'contact-messages',
+      entity: ContactMessage,
+      label: ({ reference }) => reference,
+      fields: ['read'],
+    });
     const logger = new Logger(MessagesModule.name);
     daily.register('messages kept long enough', async (em) => {
       const months = await settings.number('messages_retention_months');

@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { csvLine } from '../../platform/http/csv.js';
 import { MailOutbox } from '../../platform/mail/index.js';
+import { ActivityLog } from '../activity/index.js';
 import { newsletterLink } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import { type SubscriberPageDto, type SubscriberQueryDto, toSubscriber } from './subscriber.dto.js';
@@ -31,6 +32,7 @@ export class SubscribersService {
     private readonly outbox: MailOutbox,
     private readonly tokens: NewsletterTokens,
     private readonly config: Config,
+    private readonly activity: ActivityLog,
   ) {}
 
   async list(query: SubscriberQueryDto): Promise<SubscriberPageDto> {
@@ -61,6 +63,11 @@ export class SubscribersService {
       const count = await em.nativeDelete(Subscriber, { id });
       if (count === 0) throw Problem.notFound('This subscription');
       await this.outbox.forget(em, [subscriberTopic(id)]);
+      // Not whose: what is deleted is to be gone.
+      await this.activity.note(
+        { action: 'deleted', kind: 'newsletter-subscriptions', recordId: id },
+        em,
+      );
     });
   }
 

@@ -1,9 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { type ActivityFacts, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto, toJob } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED } from './job.entity.js';
 import { QUEUEABLE, type Queueable, TaskQueueService } from './task-queue.service.js';
+
+/** What staff may have happen to unfinished tasks, and the state that leaves them in. */
+const MOVES = {
+  retried: 'queued',
+  cancelled: 'cancelled',
+  paused: 'paused',
+  resumed: 'queued',
+} as const satisfies Partial<Record<ActivityFacts['action'], TaskState>>;
 
 /** What staff see of jobs and may do to them. */
 @Injectable()
@@ -11,6 +20,7 @@ export class JobsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queue: TaskQueueService,
+    private readonly activity: ActivityLog,
   ) {}
 
   async list({ state, page, pageSize }: JobQueryDto): Promise<JobPageDto> {
@@ -29,31 +39,31 @@ export class JobsService {
 
   /** Begins again what failed or was cancelled, and ends the waiting of what backs off. */
   async retry(id: number): Promise<JobDto> {
-    await this.load(id);
-    const moved = await this.move(id, ['failed', 'cancelled', 'waiting'], 'queued');
+    const job = await this.load(id);
+    const moved = await this.move(job, ['failed', 'cancelled', 'waiting'], 'retried');
     this.assertMoved(moved, 'nothing_to_retry', 'Nothing in this job failed or is waiting.');
     this.queue.enqueueSoon(moved);
     return this.read(id);
   }
 
   async cancel(id: number): Promise<JobDto> {
-    await this.load(id);
-    const moved = await this.move(id, UNFINISHED, 'cancelled');
+    const job = await this.load(id);
+    const moved = await this.move(job, UNFINISHED, 'cancelled');
     this.assertMoved(moved, 'job_finished', 'This job is finished already.');
     return this.read(id);
   }
 
   /** Holds back what has not begun; what runs runs on. */
   async pause(id: number): Promise<JobDto> {
-    await this.load(id);
-    const moved = await this.move(id, ['queued', 'waiting'], 'paused');
+    const job = await this.load(id);
+    const moved = await this.move(job, ['queued', 'waiting'], 'paused');
     this.assertMoved(moved, 'nothing_to_pause', 'Nothing in this job is still to begin.');
     return this.read(id);
   }
 
   async resume(id: number): Promise<JobDto> {
-    await this.load(id);
-    const moved = await this.move(id, ['paused'], 'queued');
+    const job = await this.load(id);
+    const moved = await this.move(job, ['paused'], 'resumed');
     this.assertMoved(moved, 'not_paused', 'This job is not paused.');
     this.queue.enqueueSoon(moved);
     return this.read(id);
@@ -63,7 +73,10 @@ export class JobsService {
   async remove(id: number): Promise<void> {
     const job = await this.load(id);
     if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
-    await this.em.nativeDelete(Job, id);
+    await this.em.transactional(async (em) => {
+      await em.nativeDelete(Job, id);
+      await this.activity.note({ ...about(job), action: 'deleted' }, em);
+    });
   }
 
   private async load(id: number): Promise<Job> {
@@ -73,21 +86,33 @@ export class JobsService {
   }
 
   /** Moves the tasks that are in one of some states to another, all at once, whatever workers do meanwhile. */
-  private async move(id: number, from: readonly TaskState[], to: TaskState): Promise<Queueable[]> {
-    const over = to === 'cancelled';
-    return this.em.execute<Queueable[]>(
-      `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
-         error_message = null, finished_at = ${over ? 'now()' : 'null'},
+  private async move(
+    job: Job,
+    from: readonly TaskState[],
+    action: keyof typeof MOVES,
+  ): Promise<Queueable[]> {
+    const to = MOVES[action];
+    return this.em.transactional(async (em) => {
+      const moved = await em.execute<Queueable[]>(
+        `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
+         error_message = null, finished_at = ${to === 'cancelled' ? 'now()' : 'null'},
          forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
        where job_id = ? and state in (${from.map(() => '?').join(', ')})
        returning ${QUEUEABLE}`,
-      [to, id, ...from],
-    );
+        [to, job.id, ...from],
+      );
+      if (moved.length > 0) await this.activity.note({ ...about(job), action }, em);
+      return moved;
+    });
   }
 
   private assertMoved(moved: readonly Queueable[], code: string, message: string): void {
     if (moved.length === 0) throw Problem.conflict(code, message);
   }
+}
+
+function about({ id, kind }: Job): Pick<ActivityFacts, 'kind' | 'recordId' | 'label'> {
+  return { kind: 'jobs', recordId: id, label: kind };
 }
 
 export function unfinished(): Problem {

@@ -4,6 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../config/config.js';
+import { setActor } from './actor.js';
 import { type SignedInUser } from './current-user.js';
 import { TokenCheck } from './token-check.js';
 import { type TokenClaims } from './token-claims.js';
@@ -29,6 +30,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** Passport hands on the first as the request's user, the second as its `authInfo`. */
   async validate(claims: TokenClaims): Promise<[SignedInUser | undefined, TokenClaims]> {
-    return [await this.tokens.check(claims), claims];
+    const user = await this.tokens.check(claims);
+    if (user) setActor(user);
+    return [user, claims];
   }
 }

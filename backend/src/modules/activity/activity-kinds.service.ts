@@ -1,0 +1,89 @@
+import { type EntityClass } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type ActivityAction } from './activity.entity.js';
+import { type ArchiveKind, ArchiveKinds } from '../archive/index.js';
+
+type Stored = { id: number };
+
+/** Something beside content whose changes are logged; its module registers it at start. */
+export interface WatchedKind<E extends Stored = Stored> {
+  /** As it stands in addresses: `users`. */
+  readonly kind: string;
+  readonly entity: EntityClass<E>;
+  readonly label: (thing: E) => string;
+  /** The members whose values are logged: nothing secret, nothing of a guest's. */
+  readonly fields: readonly (keyof E & string)[];
+  /** Members of which only that they changed is logged, under a name of their own. */
+  readonly secrets?: Readonly<Partial<Record<keyof E & string, string>>>;
+  /** Members whose change has a name of its own. */
+  readonly told?: Readonly<Partial<Record<keyof E & string, ActivityAction>>>;
+}
+
+/** What the log knows of one kind of thing. */
+export interface ActivityKind {
+  readonly kind: string;
+  readonly fields: readonly string[];
+  readonly secrets: Readonly<Partial<Record<string, string>>>;
+  readonly told: Readonly<Partial<Record<string, ActivityAction>>>;
+  /** What a person calls it; `title` where it has lost its words already. */
+  readonly label: (thing: object, title?: string | null) => string;
+  /** Of content, which can be brought back. */
+  readonly archive?: ArchiveKind;
+}
+
+/** Longest label; a setting's value may be a whole text. */
+const LABEL_LENGTH = 100;
+
+function value(record: object, member: string): string | undefined {
+  const found: unknown = Reflect.get(record, member);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** What a person calls a record of content. */
+function labelOf(record: object, lost?: string | null): string {
+  const place = [value(record, 'section'), value(record, 'key')].filter(Boolean).join('.');
+  const title =
+    record instanceof LocalizedEntity
+      ? (lost ?? record.baseWords(record.titleField))
+      : value(record, 'name');
+  const names = [place, title, value(record, 'season'), value(record, 'language')];
+  const label = names.find(Boolean) ?? '';
+  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
+}
+
+/** Everything whose changes are logged: all content, and what modules register besides. */
+@Injectable()
+export class ActivityKinds {
+  private readonly watched = new Map<unknown, ActivityKind>();
+  private readonly known = new Map<unknown, ActivityKind | null>();
+
+  constructor(private readonly archive: ArchiveKinds) {}
+
+  register<E extends Stored>(kind: WatchedKind<E>): void {
+    const { entity, secrets, told, ...rest } = kind;
+    this.watched.set(entity, {
+      ...rest,
+      secrets: { ...secrets },
+      told: { ...told },
+      label: (thing) => kind.label(thing as E),
+    });
+  }
+
+  /** The kind a thing is of; undefined for what is not logged. */
+  of(thing: Stored): ActivityKind | undefined {
+    const known = this.known.get(thing.constructor);
+    if (known !== undefined) return known ?? undefined;
+    const kind = this.watched.get(thing.constructor) ?? this.content(thing);
+    this.known.set(thing.constructor, kind ?? null);
+    return kind;
+  }
+
+  private content(thing: Stored): ActivityKind | undefined {
+    const archive = this.archive.of(thing);
+    if (!archive) return undefined;
+    const { kind, columns } = archive;
+    const fields = columns.map(({ name }) => name);
+    return { kind, fields, secrets: {}, told: {}, label: labelOf, archive };
+  }
+}

@@ -1,0 +1,112 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
+import { type ArchiveKind, ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { type ActivityDetailsDto, isOld, isRestorable } from './activity.dto.js';
+import { type Activity } from './activity.entity.js';
+import { ActivityRecorder } from './activity.recorder.js';
+import { ActivityService } from './activity.service.js';
+import { putBackFields, putBackOrder } from './put-back.js';
+
+const NOTHING = { fields: {} };
+
+/** Takes back what an entry of the log says was done. */
+@Injectable()
+export class ActivityRestoreService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly activity: ActivityService,
+    private readonly kinds: ArchiveKinds,
+    private readonly archive: RecordArchive,
+    private readonly recorder: ActivityRecorder,
+  ) {}
+
+  async restore(id: number, overwrite: boolean): Promise<ActivityDetailsDto> {
+    const entry = await this.activity.load(id);
+    this.assertRestorable(entry);
+    const kind = this.kinds.get(entry.kind);
+    await this.em.fork().transactional(async (em) => {
+      this.recorder.relabel(em, { action: 'restored', restores: entry.id });
+      if (entry.action === 'deleted') await this.putBackRecord(entry, em);
+      else if (entry.action === 'reordered') await this.putBackOrder(entry, kind, overwrite, em);
+      else await this.putBackChange(entry, kind, overwrite, em);
+    });
+    return this.activity.readRestoration(id);
+  }
+
+  private assertRestorable(entry: Activity): void {
+    if (isOld(entry)) {
+      throw Problem.conflict(
+        'too_old',
+        'What is older than 30 days can no longer be brought back.',
+      );
+    }
+    if (!isRestorable(entry, (kind) => this.activity.isContent(kind))) {
+      throw Problem.conflict('not_restorable', 'There is nothing to bring back in this entry.');
+    }
+  }
+
+  /** The whole record, under its own ids. */
+  private async putBackRecord(entry: Activity, em: EntityManager): Promise<void> {
+    const { kind, recordId, label, before } = entry;
+    const record = this.archive.read({ kind, id: recordId, ...before });
+    try {
+      const version = await this.archive.nextVersion(kind, em);
+      await this.archive.insert([record], em, version);
+      await em.execute('set constraints all immediate');
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw Problem.conflict(
+        'place_taken',
+        'Its place is taken: it was brought back before, or something else is there now.',
+      );
+    }
+    const facts = { action: 'restored', kind, recordId, label, after: before } as const;
+    await this.recorder.note({ ...facts, restores: entry.id }, em);
+  }
+
+  /** Only what the entry changed. */
+  private async putBackChange(
+    { before, after, recordId }: Activity,
+    kind: ArchiveKind,
+    overwrite: boolean,
+    em: EntityManager,
+  ): Promise<void> {
+    const record = await em.findOne(kind.entity, { id: recordId ?? 0 });
+    if (!record) {
+      throw Problem.conflict('record_gone', 'It was deleted since; bring that back first.');
+    }
+    if (kind.words) await em.populate([record], ['translations' as never]);
+    const change = { before: before ?? NOTHING, after: after ?? NOTHING };
+    putBackFields(kind, record, change, overwrite);
+    await this.flush(em);
+  }
+
+  private async putBackOrder(
+    { before, after }: Activity,
+    kind: ArchiveKind,
+    overwrite: boolean,
+    em: EntityManager,
+  ): Promise<void> {
+    const ids = Object.keys(before?.fields ?? {}).map(Number);
+    const records = await em.find(kind.entity, { id: { $in: ids } });
+    putBackOrder(records, { before: before ?? NOTHING, after: after ?? NOTHING }, overwrite);
+    await em.execute('set constraints all deferred');
+    await this.flush(em);
+  }
+
+  private async flush(em: EntityManager): Promise<void> {
+    try {
+      await saveOrConflict(
+        () => em.flush(),
+        () => Promise.resolve(null),
+      );
+      await em.execute('set constraints all immediate');
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw Problem.conflict('place_taken', 'Something else is in its place now.');
+    }
+  }
+}

@@ -1,0 +1,309 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+
+interface Entry {
+  id: number;
+  user: { username: string };
+  action: string;
+  kind: string;
+  recordId: number | null;
+  label: string | null;
+  fields: string[];
+  restorable: boolean;
+  restores: number | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const ROOM = { type: 'Studio', capacity: 2, language: 'ja', name: '川の間', description: '静か。' };
+
+let test: TestApp;
+let database: pg.Client;
+
+beforeAll(async () => {
+  test = await startApp();
+  database = new pg.Client({ connectionString: test.databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await test.close();
+});
+
+/** The newest entry, with what was before and after. */
+async function newest(): Promise<Entry> {
+  const { body: page } = await test.admin.get('/api/activity?pageSize=1').expect(200);
+  const [first] = page.items as Entry[];
+  const { body } = await test.admin.get(`/api/activity/${first!.id}`).expect(200);
+  expect(body).toMatchObject(first!);
+  return body as Entry;
+}
+
+const total = async () => (await test.admin.get('/api/activity')).body.total as number;
+
+const restore = (id: number, body: object = {}) =>
+  test.admin.post(`/api/activity/${id}/restore`).send(body);
+
+async function room(changes: object = {}): Promise<number> {
+  const { body } = await test.admin.post('/api/base-rooms').send({ ...ROOM, ...changes });
+  return body.id as number;
+}
+
+const read = async (id: number) => (await test.admin.get(`/api/base-rooms/${id}`)).body;
+
+describe('the log', () => {
+  it('tells who changed which fields, from what to what, one entry a record and request', async () => {
+    const id = await room();
+    expect(await newest()).toMatchObject({
+      user: { username: ADMIN.username },
+      action: 'created',
+      kind: 'rooms',
+      recordId: id,
+      label: '川の間',
+      restorable: false,
+      before: null,
+      after: { capacity: 2, translations: { ja: { name: '川の間' } } },
+    });
+    const before = await total();
+    await test.admin
+      .put(`/api/base-rooms/${id}`)
+      .send({ capacity: 3, name: '川の部屋' })
+      .expect(200);
+    expect(await total()).toBe(before + 1);
+    const entry = await newest();
+    expect(entry).toMatchObject({
+      action: 'changed',
+      fields: ['capacity', 'ja.name'],
+      before: { capacity: 2, translations: { ja: { name: '川の間' } } },
+      after: { capacity: 3, translations: { ja: { name: '川の部屋' } } },
+    });
+    expect(Object.keys(entry.before!)).toEqual(['capacity', 'translations']);
+    await test.admin
+      .put(`/api/base-rooms/${id}`)
+      .send({ capacity: 3, name: '川の部屋' })
+      .expect(200);
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 99 }).expect(400);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('is read by administrators only, a page at a time, and by kind, record, user and action', async () => {
+    await test.visitor.get('/api/activity').expect(401);
+    await test.visitor.get('/api/activity/1').expect(401);
+    await test.visitor.post('/api/activity/1/restore').expect(401);
+    await test.admin.get('/api/activity/99999').expect(404);
+    await test.admin.get('/api/activity?action=hidden').expect(400);
+    const id = await room();
+    await test.admin
+      .put(`/api/base-rooms/${id}/translations/en`)
+      .send({ name: 'River' })
+      .expect(200);
+    const ask = async (query: string) => {
+      const { body } = await test.admin.get(`/api/activity?${query}`).expect(200);
+      return (body.items as Entry[]).map(({ action }) => action);
+    };
+    expect(await ask(`kind=rooms&recordId=${id}`)).toEqual(['changed', 'created']);
+    expect(await ask(`kind=rooms&recordId=${id}&pageSize=1&page=2`)).toEqual(['created']);
+    expect(await ask(`recordId=${id}&action=changed&user=admin`)).toEqual(['changed']);
+    expect(await ask(`recordId=${id}&user=nobody`)).toEqual([]);
+  });
+
+  it('keeps accounts by name, and never a password', async () => {
+    const account = { username: 'keiko', password: 'a long enough secret' };
+    const { body: user } = await test.admin.post('/api/users').send(account).expect(201);
+    const path = `/api/users/${user.id}`;
+    await test.admin.post(`${path}/password`).send({ newPassword: 'another secret' }).expect(204);
+    expect(await newest()).toMatchObject({
+      kind: 'users',
+      label: 'keiko',
+      fields: ['password'],
+      after: { password: 'changed' },
+      restorable: false,
+    });
+    await test.admin.delete(path).expect(204);
+    const gone = await newest();
+    expect(gone).toMatchObject({ action: 'deleted', before: { username: 'keiko' } });
+    expect((await restore(gone.id).expect(409)).body.code).toBe('not_restorable');
+    const { rows } = await database.query('select activity::text as text from activity');
+    const all = rows.map(({ text }: { text: string }) => text).join();
+    expect(all).not.toMatch(/secret|argon2|\$/);
+  });
+
+  it('keeps nothing of a guest', async () => {
+    const { body: sent } = await test.visitor
+      .post('/api/contact-messages')
+      .send({ name: 'Ann Guest', email: 'ann@example.com', subject: 'Dawn', message: 'Hello' })
+      .send({ language: 'en' })
+      .expect(201);
+    const before = await total();
+    const path = `/api/contact-messages/${sent.id}`;
+    await test.admin.patch(path).send({ read: true }).expect(200);
+    await test.admin.delete(path).expect(204);
+    expect(await total()).toBe(before + 2);
+    const entry = await newest();
+    expect(entry).toMatchObject({ action: 'deleted', label: sent.reference });
+    expect(JSON.stringify(entry)).not.toMatch(/Ann|ann@|Dawn|Hello/);
+  });
+
+  it('says nothing of what failed, nor of what visitors and machines do', async () => {
+    const before = await total();
+    const taken = { username: 'ADMIN', password: 'a long enough secret' };
+    await test.admin.post('/api/users').send(taken).expect(409);
+    await test.visitor
+      .post('/api/newsletter/subscriptions')
+      .send({ email: 'b@example.com', language: 'en' })
+      .expect(202);
+    expect(await total()).toBe(before);
+  });
+});
+
+describe('what was deleted', () => {
+  it('returns as it was, under its own ids, once', async () => {
+    const id = await room({ name: '消える部屋' });
+    await test.admin
+      .put(`/api/base-rooms/${id}/translations/en`)
+      .send({ name: 'Lost' })
+      .expect(200);
+    await test.admin
+      .post(`/api/create-language-variants/rooms/${id}`)
+      .send({ targetLanguages: ['zh'] })
+      .expect(200);
+    const before = await read(id);
+    await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
+    const { body: page } = await test.admin.get(`/api/activity?recordId=${id}&action=deleted`);
+    const [entry] = page.items as [Entry];
+    expect(entry).toMatchObject({ kind: 'rooms', label: '消える部屋', restorable: true });
+    const { body: restored } = await restore(entry.id).expect(200);
+    expect(restored).toMatchObject({ action: 'restored', restores: entry.id, recordId: id });
+    const plain = (view: { translations: { version: number }[] }) => ({
+      ...view,
+      version: 0,
+      translations: view.translations.map((version) => ({ ...version, version: 0 })),
+    });
+    expect(plain(await read(id))).toEqual(plain(before));
+    expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
+  });
+
+  it('stays away where its place is taken', async () => {
+    const picture = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
+    const { body: first } = await test.admin.post('/api/season-images').send(picture).expect(201);
+    await test.admin.delete(`/api/season-images/${first.id}`).expect(204);
+    const entry = await newest();
+    const { body: second } = await test.admin.post('/api/season-images').send(picture).expect(201);
+    expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
+    await test.admin.delete(`/api/season-images/${second.id}`).expect(204);
+    await restore(entry.id).expect(200);
+    await test.admin.get(`/api/content/season-images/${first.id}`).expect(200);
+  });
+
+  it('may be a single language, or hold no words', async () => {
+    const id = await room();
+    await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Two' }).expect(200);
+    const english = (await read(id)).translations.find(
+      ({ language }: { language: string }) => language === 'en',
+    );
+    await test.admin.delete(`/api/base-rooms/${id}/translations/en`).expect(204);
+    const entry = await newest();
+    expect(entry).toMatchObject({ after: { translations: { en: null } }, recordId: id });
+    await restore(entry.id).expect(200);
+    const { translations } = await read(id);
+    expect(translations).toContainEqual({ ...english, version: expect.any(Number) });
+
+    const platform = { name: 'Elsewhere', url: 'https://example.com/' };
+    const { body } = await test.admin.post('/api/ota-platforms').send(platform).expect(201);
+    await test.admin.delete(`/api/ota-platforms/${body.id}`).expect(204);
+    await restore((await newest()).id).expect(200);
+    const { body: all } = await test.visitor.get('/api/ota-platforms').expect(200);
+    expect(all).toContainEqual(expect.objectContaining({ ...platform, id: body.id }));
+  });
+});
+
+describe('what was changed', () => {
+  it('goes back field by field, with who wrote the words', async () => {
+    const id = await room({ language: 'zh', name: '一', description: '静' });
+    await test.admin
+      .post(`/api/create-language-variants/rooms/${id}`)
+      .send({ targetLanguages: ['en'] })
+      .expect(200);
+    await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'One' }).expect(200);
+    const entry = await newest();
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 5 }).expect(200);
+    await test.admin
+      .put(`/api/base-rooms/${id}/translations/en`)
+      .send({ description: 'Calm' })
+      .expect(200);
+    await restore(entry.id).expect(200);
+    const now = await read(id);
+    const english = now.translations.find(
+      ({ language }: { language: string }) => language === 'en',
+    );
+    expect(now.capacity).toBe(5);
+    expect(english).toMatchObject({ name: '一', description: 'Calm' });
+    expect(english.provenance.name).toMatchObject({ origin: 'copied', from: 'zh' });
+    expect((await restore(entry.id).expect(409)).body.code).toBe('version_conflict');
+  });
+
+  it('is left alone where it was changed again, unless that is wanted', async () => {
+    const id = await room();
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
+    const entry = await newest();
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 4 }).expect(200);
+    const { body } = await restore(entry.id).expect(409);
+    expect(body).toMatchObject({ code: 'version_conflict', current: { capacity: 4 } });
+    await restore(entry.id, { overwrite: true }).expect(200);
+    expect((await read(id)).capacity).toBe(2);
+    await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
+    expect((await restore(entry.id).expect(409)).body.code).toBe('record_gone');
+  });
+
+  it('may be the base language, and what that did to the other versions', async () => {
+    const id = await room();
+    await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Ebb' }).expect(200);
+    const before = await read(id);
+    await test.admin
+      .post(`/api/set-base-language/rooms/${id}`)
+      .send({ baseLanguage: 'en' })
+      .expect(200);
+    const entry = await newest();
+    expect(entry).toMatchObject({ before: { baseLanguage: 'ja' }, after: { baseLanguage: 'en' } });
+    await restore(entry.id).expect(200);
+    const { baseLanguage, translations } = await read(id);
+    expect(baseLanguage).toBe('ja');
+    const words = (view: { translations: { language: string; provenance: unknown }[] }) =>
+      view.translations.map(({ language, provenance }) => ({ language, provenance }));
+    expect(words({ translations })).toEqual(words(before));
+  });
+
+  it('may be an order', async () => {
+    const make = async (name: string) =>
+      (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
+        .body.recordId as number;
+    const ids = [await make('a'), await make('b'), await make('c')];
+    const before = await total();
+    const order = (list: number[]) =>
+      test.admin.put('/api/base-facilities/order').send({ ids: list }).expect(200);
+    await order(ids.toReversed());
+    expect(await total()).toBe(before + 1);
+    const entry = await newest();
+    expect(entry).toMatchObject({ action: 'reordered', kind: 'facilities', recordId: null });
+    await restore(entry.id).expect(200);
+    const { body } = await test.visitor.get('/api/base-facilities?language=en').expect(200);
+    expect((body as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('cannot be brought back after 30 days; that it happened stays known', async () => {
+    const id = await room();
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 9 }).expect(200);
+    const { id: entry } = await newest();
+    await database.query(`update activity set at = now() - interval '31 days' where id = $1`, [
+      entry,
+    ]);
+    expect((await restore(entry).expect(409)).body.code).toBe('too_old');
+    await test.app.get(DailyWork).run();
+    const { body } = await test.admin.get(`/api/activity/${entry}`).expect(200);
+    expect(body).toMatchObject({ action: 'changed', before: null, after: null, restorable: false });
+    expect((await newest()).id).toBe(entry);
+  });
+});

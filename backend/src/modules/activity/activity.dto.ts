@@ -1,0 +1,195 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ToBoolean, ToNumber } from '../../platform/http/fields.js';
+import { PageQueryDto } from '../../platform/http/page.dto.js';
+import {
+  type Activity,
+  ACTIVITY_ACTIONS,
+  type ActivityAction,
+  RESTORABLE_DAYS,
+} from './activity.entity.js';
+import { fieldsOf, languagesOf, toValues } from './snapshot.js';
+
+export class ActivityQueryDto extends PageQueryDto {
+  /** Only of this kind of thing, as in addresses: `rooms`, `users`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  @ApiPropertyOptional({ example: 'rooms' })
+  kind?: string;
+
+  /** Only of the thing with this id. */
+  @IsOptional()
+  @ToNumber()
+  @IsInt()
+  @ApiPropertyOptional({ type: 'integer', example: 12 })
+  recordId?: number;
+
+  /** Only what this administrator did, by username. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  @ApiPropertyOptional({ example: 'admin' })
+  user?: string;
+
+  @IsOptional()
+  @IsIn(ACTIVITY_ACTIONS)
+  @ApiPropertyOptional({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction' })
+  action?: ActivityAction;
+}
+
+export class ActivityUserDto {
+  /** @example 1 */
+  id!: number;
+
+  /**
+   * The name they had then.
+   * @example "admin"
+   */
+  username!: string;
+}
+
+/** What an administrator did to one thing in one request. */
+export class ActivityDto {
+  /** @example 345 */
+  id!: number;
+
+  /** When (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
+  at!: string;
+
+  user!: ActivityUserDto;
+
+  /**
+   * `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
+   * right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`.
+   */
+  @ApiProperty({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction', example: 'changed' })
+  action!: ActivityAction;
+
+  /**
+   * As in addresses.
+   * @example "rooms"
+   */
+  kind!: string;
+
+  /** Of the record, not of one of its versions; null where there is no single one, as with an order. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  recordId!: number | null;
+
+  /** What it was called then; null where it has no name. */
+  @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
+  label!: string | null;
+
+  /**
+   * The fields it touched: `capacity`, `en.name`.
+   * @example ["en.description"]
+   */
+  fields!: string[];
+
+  /** Whether it is of a kind, and recent enough, that it can be taken back. */
+  restorable!: boolean;
+
+  /** The entry that this one took back. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  restores!: number | null;
+}
+
+const VALUES = { type: 'object', additionalProperties: true, nullable: true } as const;
+
+export class ActivityDetailsDto extends ActivityDto {
+  /**
+   * What was there before: the fields it touched, words under `translations` by language; all of a record that
+   * was deleted. Null where there was nothing, and once the entry is older than 30 days.
+   */
+  @ApiProperty({
+    ...VALUES,
+    example: { translations: { en: { description: 'A quiet room on the river.' } } },
+  })
+  before!: Record<string, unknown> | null;
+
+  /** What is there since, likewise. */
+  @ApiProperty({
+    ...VALUES,
+    example: { translations: { en: { description: 'A quiet room above the river.' } } },
+  })
+  after!: Record<string, unknown> | null;
+}
+
+export class ActivityPageDto {
+  items!: ActivityDto[];
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  total!: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  page!: number;
+
+  @ApiProperty({ type: 'integer', example: 25 })
+  pageSize!: number;
+}
+
+export class RestoreDto {
+  /** Put it back also where it has been changed again since. What is there now is then lost. */
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  @ApiPropertyOptional({ default: false })
+  overwrite?: boolean;
+}
+
+/** What can be taken back, as far as the log itself knows. */
+const RESTORABLE: ReadonlySet<ActivityAction> = new Set([
+  'changed',
+  'deleted',
+  'reordered',
+  'accepted',
+  'dismissed',
+  'confirmed',
+  'restored',
+]);
+
+export function isOld({ at }: Activity): boolean {
+  return at.getTime() < Date.now() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
+}
+
+export function isRestorable(activity: Activity, isContent: (kind: string) => boolean): boolean {
+  return (
+    activity.before !== null &&
+    RESTORABLE.has(activity.action) &&
+    !isOld(activity) &&
+    isContent(activity.kind) &&
+    // Its file is gone as well.
+    !(activity.kind === 'media' && activity.action === 'deleted')
+  );
+}
+
+export function toActivity(activity: Activity, isContent: (kind: string) => boolean): ActivityDto {
+  const { id, at, userId, username, action, kind, recordId, label, restores } = activity;
+  const isOrder = action === 'reordered';
+  return {
+    id,
+    at: at.toISOString(),
+    user: { id: userId, username },
+    action,
+    kind,
+    recordId,
+    label,
+    fields: isOrder ? ['order'] : fieldsOf(activity.before, activity.after),
+    restorable: isRestorable(activity, isContent),
+    restores,
+  };
+}
+
+export function toActivityDetails(
+  activity: Activity,
+  isContent: (kind: string) => boolean,
+): ActivityDetailsDto {
+  const { before, after } = activity;
+  const languages = languagesOf(before, after);
+  return {
+    ...toActivity(activity, isContent),
+    before: before && toValues(before, languages),
+    after: after && toValues(after, languages),
+  };
+}

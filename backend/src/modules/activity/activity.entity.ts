@@ -1,0 +1,72 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type Snapshot } from './snapshot.js';
+
+export const ACTIVITY_ACTIONS = [
+  'created',
+  'changed',
+  'deleted',
+  'reordered',
+  'accepted',
+  'dismissed',
+  'confirmed',
+  'restored',
+  'imported',
+  'retried',
+  'cancelled',
+  'paused',
+  'resumed',
+  'undone',
+] as const;
+
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
+
+/** How long what was before and after is kept, and can be brought back. */
+export const RESTORABLE_DAYS = 30;
+
+/** What one request of an administrator did to one thing. Written in the transaction that did it. */
+@Entity()
+@Index({ properties: ['kind', 'recordId', 'id'] })
+export class Activity {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  at!: Opt<Date>;
+
+  /** No relation: what somebody did outlives their account, as does the name they had. */
+  @Property({ type: 'integer' })
+  userId!: number;
+
+  @Property({ type: 'string', length: 100 })
+  username!: string;
+
+  @Property({ type: 'string', length: 20 })
+  action!: ActivityAction;
+
+  /** As in addresses: `rooms`. */
+  @Property({ type: 'string', length: 40 })
+  kind!: string;
+
+  @Property({ type: 'integer', nullable: true })
+  recordId: number | null = null;
+
+  /** What a person calls it, as it was then. */
+  @Property({ type: 'text', nullable: true })
+  label: string | null = null;
+
+  /** Only what changed; the whole record where it was deleted. Null once it is old. */
+  @Property({ type: 'json', nullable: true })
+  before: Snapshot | null = null;
+
+  @Property({ type: 'json', nullable: true })
+  after: Snapshot | null = null;
+
+  /** The entry that this one took back. */
+  @Property({ type: 'integer', nullable: true })
+  restores: number | null = null;
+}
+
+/** What is known of something before it is stored. */
+export type ActivityFacts = Pick<Activity, 'action' | 'kind'> &
+  Partial<Pick<Activity, 'recordId' | 'label' | 'before' | 'after' | 'restores'>>;

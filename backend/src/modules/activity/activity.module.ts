@@ -1,0 +1,33 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, Module } from '@nestjs/common';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { MediaUses } from '../media/index.js';
+import { ActivityController } from './activity.controller.js';
+import { Activity } from './activity.entity.js';
+import { ActivityKinds } from './activity-kinds.service.js';
+import { ActivityLog } from './activity-log.service.js';
+import { ActivityRecorder } from './activity.recorder.js';
+import { ActivityRestoreService } from './activity-restore.service.js';
+import { ActivityService } from './activity.service.js';
+
+/** What administrators did, and how to take it back. */
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([Activity])],
+  controllers: [ActivityController],
+  providers: [
+    ActivityKinds,
+    ActivityLog,
+    ActivityRecorder,
+    ActivityService,
+    ActivityRestoreService,
+  ],
+  exports: [ActivityKinds, ActivityLog],
+})
+export class ActivityModule {
+  constructor(daily: DailyWork, activity: ActivityService, uses: MediaUses) {
+    // The pictures of what was deleted stay as long as it can be brought back.
+    uses.registerKeeper('activity', Activity);
+    daily.register('activity kept long enough', (em) => activity.trim(em));
+  }
+}

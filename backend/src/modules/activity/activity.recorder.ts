@@ -1,0 +1,135 @@
+import {
+  type ChangeSet,
+  type EntityClass,
+  type EventSubscriber,
+  type FlushEventArgs,
+  type TransactionEventArgs,
+  type UnitOfWork,
+  wrap,
+} from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Translation } from '../../kernel/translation.entity.js';
+import { currentActor } from '../../platform/auth/actor.js';
+import { type ActivityAction, type ActivityFacts } from './activity.entity.js';
+import { ActivityKinds } from './activity-kinds.service.js';
+import { ActivityLog } from './activity-log.service.js';
+import { Draft } from './draft.js';
+
+type Stored = { id: number };
+
+/** Another name for all that a transaction does: bringing something back is not just changing it. */
+export interface Relabelled {
+  readonly action: ActivityAction;
+  readonly restores: number;
+}
+
+/**
+ * Logs what administrators change. Like the history of words it hangs on the unit of work rather than on
+ * services, so that no way of writing can pass it by, and inserts in the transaction that makes the change.
+ * What no signed-in user asked for, such as the work of jobs and visitors' messages, is not logged here.
+ */
+@Injectable()
+export class ActivityRecorder implements EventSubscriber, OnModuleInit {
+  private readonly drafts = new WeakMap<object, Map<object, Draft>>();
+  private readonly names = new WeakMap<object, Relabelled>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ActivityKinds,
+    private readonly log: ActivityLog,
+  ) {}
+
+  onModuleInit(): void {
+    this.em.getEventManager().registerSubscriber(this);
+  }
+
+  /** Has what the transaction of `em` does logged under another name. */
+  relabel(em: object, as: Relabelled): void {
+    this.names.set(em, as);
+  }
+
+  /** Logs what the unit of work does not see, in the transaction of `em`. */
+  note(facts: ActivityFacts, em: EntityManager): Promise<void> {
+    return this.log.note(facts, em);
+  }
+
+  async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    if (!currentActor()) return;
+    for (const change of uow.getChangeSets()) {
+      const { entity } = change;
+      if (entity instanceof Translation) {
+        const owner = ownerOf(change, uow);
+        if (owner) this.draft(em, owner)?.addVersion(entity, change);
+      } else {
+        const draft = this.draft(em, entity as Stored);
+        draft?.add(change);
+        if (draft?.isUnloaded) draft.keep(await this.versions(draft, em as EntityManager));
+      }
+    }
+  }
+
+  async beforeTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
+    const drafts = this.drafts.get(em);
+    if (!drafts) return;
+    this.forget({ em });
+    const as = this.names.get(em);
+    const facts = summed([...drafts.values()]).map((one) => ({ ...one, ...as }));
+    await this.log.insert(facts, transaction);
+  }
+
+  afterTransactionRollback(args: TransactionEventArgs): void {
+    this.forget(args);
+  }
+
+  /** The versions of a record that is deleted without having been loaded whole. */
+  private versions({ kind, thing }: Draft, em: EntityManager): Promise<object[]> {
+    const entity = kind.archive?.words?.entity;
+    const own = { owner: thing.id } as object;
+    return entity
+      ? em.fork({ keepTransactionContext: true }).find(entity, own)
+      : Promise.resolve([]);
+  }
+
+  private forget({ em }: { em: object }): void {
+    this.drafts.delete(em);
+  }
+
+  private draft(em: object, thing: Stored): Draft | undefined {
+    const kind = this.kinds.of(thing);
+    if (!kind) return undefined;
+    const drafts = this.drafts.get(em) ?? new Map<object, Draft>();
+    this.drafts.set(em, drafts);
+    const draft = drafts.get(thing) ?? new Draft(kind, thing);
+    drafts.set(thing, draft);
+    return draft;
+  }
+}
+
+/** The record of a version; one that was taken off its record has to be looked for. */
+function ownerOf({ entity, meta }: ChangeSet<object>, uow: UnitOfWork): Stored | undefined {
+  const { owner } = entity as { owner?: Stored | null };
+  if (owner) return owner;
+  const { owner: id } = (wrap(entity, true).__originalEntityData ?? {}) as { owner?: number };
+  const record = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
+  return record && id ? uow.getById(record.class as EntityClass<Stored>, id) : undefined;
+}
+
+/** One entry a thing, but one for all that were only put in another order. */
+function summed(drafts: readonly Draft[]): ActivityFacts[] {
+  const moved = Map.groupBy(
+    drafts.filter((draft) => draft.moved),
+    ({ kind }) => kind.kind,
+  );
+  const orders = [...moved].filter(([, group]) => group.length > 1);
+  const inOrder = new Set(orders.flatMap(([, group]) => group));
+  return [
+    ...drafts.filter((draft) => !inOrder.has(draft)).flatMap((draft) => draft.facts() ?? []),
+    ...orders.map(([kind, group]) => ({
+      action: 'reordered' as const,
+      kind,
+      before: { fields: Object.fromEntries(group.map((one) => [one.thing.id, one.moved?.from])) },
+      after: { fields: Object.fromEntries(group.map((one) => [one.thing.id, one.moved?.to])) },
+    })),
+  ];
+}
