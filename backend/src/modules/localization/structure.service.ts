@@ -5,6 +5,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { saveOrConflict } from '../../platform/database/versioning.js';
 import { LocalizedKinds } from './localized-kinds.js';
+import { PictureShelf } from './picture-shelf.js';
 import {
   type DoneDto,
   type SyncedFromBaseDto,
@@ -20,6 +21,7 @@ export class StructureService {
     private readonly em: EntityManager,
     private readonly kinds: LocalizedKinds,
     private readonly translations: TranslationRequests,
+    private readonly shelf: PictureShelf,
   ) {}
 
   async setBase(kind: string, id: number, language: Language): Promise<DoneDto> {
@@ -93,6 +95,7 @@ export class StructureService {
       pictures.set(record, images);
       await this.save();
     }
+    if (!dryRun) await this.shelf.render(images);
     return {
       success: true,
       message: `${others.length} related language versions show these pictures.`,

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,6 +46,38 @@ describe('renditions', () => {
       const { body } = await house.test.admin.get(`/api/media/${id}`).expect(200);
       expect(body).toMatchObject({ renditions: 'none', asset: { sources: [] } });
     }
+  });
+
+  it('that are lost, or were given up, are made anew', async () => {
+    const { id, url } = await house.upload(await picture('jpeg'));
+    const room = await house.room([url]);
+    const [avif] = await house.rendered(id);
+    const rendition = parseSrcset(avif!.srcset)[0]!.url;
+    await rm(join(house.folder, rendition));
+    const client = new pg.Client({ connectionString: house.test.databaseUrl });
+    await client.connect();
+    // As a backup brings a picture in: with the names of renditions that stayed behind.
+    await client.query(
+      `update media_asset set renditions = replace(renditions::text, '.avif', '0.avif')::jsonb
+       where id = $1`,
+      [id],
+    );
+    await vi.waitFor(async () => expect(await house.exists(rendition)).toBe(true), 5000);
+    expect((await house.rendered(id))[0]).toEqual(avif);
+
+    await client.query(`update media_asset set renditions = '[]' where id = $1`, [id]);
+    await client.query(
+      `insert into rendition_task (asset_id, attempts, failed_at) values ($1, 5, now())
+       on conflict (asset_id) do update set attempts = 5, failed_at = now()`,
+      [id],
+    );
+    const { body } = await house.test.admin
+      .post(`/api/sync-images/rooms/${room}`)
+      .send({ images: [url] })
+      .expect(200);
+    expect(body).toMatchObject({ success: true, updatedIds: [] });
+    expect((await house.rendered(id))[0]).toEqual(avif);
+    await client.end();
   });
 
   it('that no worker was there for are made when there is one', async () => {

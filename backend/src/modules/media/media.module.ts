@@ -13,6 +13,7 @@ import { MediaService } from './media.service.js';
 import { MediaShelf } from './media-shelf.service.js';
 import { MediaTiming } from './media-timing.js';
 import { MediaUses } from './media-uses.service.js';
+import { RenditionHealer } from './renditions/rendition-healer.service.js';
 import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionProcessor } from './renditions/rendition.processor.js';
 import { RenditionSweeperService } from './renditions/rendition-sweeper.service.js';
@@ -20,7 +21,7 @@ import { RenditionTask } from './renditions/rendition-task.entity.js';
 import { RenditionsService } from './renditions/renditions.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const WORKERS = [RenditionsService, RenditionSweeperService, RenditionProcessor];
+const WORKERS = [RenditionHealer, RenditionsService, RenditionSweeperService, RenditionProcessor];
 
 /** The media library, and where `workers` is set also those who make the renditions. */
 @Global()

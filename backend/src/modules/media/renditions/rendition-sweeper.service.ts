@@ -6,6 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { MediaTiming } from '../media-timing.js';
+import { RenditionHealer } from './rendition-healer.service.js';
 import { RenditionQueueService } from './rendition-queue.service.js';
 
 const BATCH = 500;
@@ -20,6 +21,7 @@ export class RenditionSweeperService implements OnApplicationBootstrap, OnModule
   constructor(
     private readonly em: EntityManager,
     private readonly queue: RenditionQueueService,
+    private readonly healer: RenditionHealer,
     private readonly timing: MediaTiming,
   ) {}
 
@@ -36,7 +38,7 @@ export class RenditionSweeperService implements OnApplicationBootstrap, OnModule
   }
 
   private start(): void {
-    if (this.timer === undefined || !this.queue.reachable) return;
+    if (this.timer === undefined) return;
     this.running ??= this.sweep()
       .catch((error: unknown) => this.logger.warn(`Sweeping failed: ${String(error)}`))
       .finally(() => {
@@ -45,6 +47,8 @@ export class RenditionSweeperService implements OnApplicationBootstrap, OnModule
   }
 
   private async sweep(): Promise<void> {
+    await this.healer.heal();
+    if (!this.queue.reachable) return;
     const due = await this.em.fork().execute<{ id: number; attempts: number }[]>(
       `select asset_id as id, attempts from rendition_task
        where failed_at is null and (not_before is null or not_before <= now())

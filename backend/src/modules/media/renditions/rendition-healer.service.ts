@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Storage } from '../../../platform/storage/storage.js';
+import { type MediaAsset } from '../media-asset.entity.js';
+
+/** Files looked for in one round. */
+const BATCH = 500;
+/** What was found is looked for again after so long: a store may lose files. */
+const TRUSTED_MS = 60 * 60 * 1000;
+
+type Row = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;
+
+/**
+ * Sees to it that pictures have the renditions they say they have. A backup brings pictures in without theirs,
+ * and a page that names a file which is not there shows nothing at all.
+ */
+@Injectable()
+export class RenditionHealer {
+  private found = new Set<string>();
+  private foundSince = Date.now();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+  ) {}
+
+  async heal(): Promise<void> {
+    const em = this.em.fork();
+    for (const id of await this.incomplete(em)) {
+      await em.execute(`update media_asset set renditions = '[]' where id = ?`, [id]);
+    }
+    await em.execute(
+      `insert into rendition_task (asset_id) select id from media_asset
+       where renderable and renditions = '[]' on conflict do nothing`,
+    );
+  }
+
+  private async incomplete(em: EntityManager): Promise<number[]> {
+    if (Date.now() - this.foundSince > TRUSTED_MS) {
+      this.found = new Set();
+      this.foundSince = Date.now();
+    }
+    const rows = await em.execute<Row[]>(
+      `select id, name, renditions from media_asset where renditions <> '[]' order by id desc`,
+    );
+    const ids: number[] = [];
+    let left = BATCH;
+    for (const { id, name, renditions } of rows) {
+      const unknown = renditions.filter((file) => file.name !== name && !this.found.has(file.name));
+      left -= unknown.length;
+      if (left < 0) break;
+      for (const file of unknown) {
+        if (await this.storage.stat(file.name)) this.found.add(file.name);
+        else if (ids.at(-1) !== id) ids.push(id);
+      }
+    }
+    return ids;
+  }
+}
