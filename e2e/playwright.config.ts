@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import { FAKE_OPENAI_PORT, SERVER_PORT } from './fixtures/ports.js';
+import { FAKE_OPENAI_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
 const database = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/');
@@ -40,6 +40,12 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
     {
+      command: `node fixtures/tile-server.ts --port ${TILE_PORT}`,
+      cwd: import.meta.dirname,
+      url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    },
+    {
       command: 'node dist/main.js',
       cwd: join(root, 'backend'),
       url: `http://127.0.0.1:${SERVER_PORT}/api/health/ready`,
@@ -55,6 +61,8 @@ export default defineConfig({
         ADMIN_PASSWORD: 'correct horse battery',
         OPENAI_API_KEY: 'test',
         OPENAI_BASE_URL: `http://127.0.0.1:${FAKE_OPENAI_PORT}/v1`,
+        TILE_URL: `http://127.0.0.1:${TILE_PORT}/{z}/{x}/{y}`,
+        TILE_ATTRIBUTION: '© OpenStreetMap contributors',
         LOG_LEVEL: 'warn',
       },
     },

@@ -19,7 +19,8 @@ async function start() {
   const language =
     state?.language ?? languageOfTag(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const texts = await publicTexts.load(language);
-  const site = state?.site ?? { origin: location.origin, year: new Date().getFullYear() };
+  const unknown = { origin: location.origin, year: new Date().getFullYear(), tiles: null };
+  const site = state?.site ?? unknown;
   const app = (
     <BrowserRouter>
       <Providers api={createApi()} queries={queries} site={site} initial={{ language, texts }}>

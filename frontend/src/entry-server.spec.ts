@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { render, type RenderRequest } from './entry-server';
 import { type SeasonEvent } from './features/public/events/events.queries';
+import { type Place } from './features/public/explore/explore.queries';
 import { type Facility } from './features/public/facilities/facilities.queries';
 import { type Room } from './features/public/rooms/rooms.queries';
 import { LANGUAGES, languageFacts } from './shared/i18n/language';
@@ -45,6 +46,25 @@ const facility: Facility = {
   version: '1.1',
 };
 
+const place: Place = {
+  id: 41,
+  baseLanguage: 'en',
+  missingLanguages: [],
+  language: 'en',
+  fieldLanguages: {},
+  category: 'cafe',
+  group: 'dining',
+  name: 'The roastery in Horie',
+  description: 'Six light roasts.',
+  distance: '6 min on foot',
+  lat: '34.6701',
+  lng: '135.4956',
+  imageUrl: null,
+  media: [],
+  active: true,
+  version: 1,
+};
+
 const event: SeasonEvent = {
   id: 31,
   baseLanguage: 'en',
@@ -75,6 +95,10 @@ async function house({ url }: Request): Promise<Response> {
   await Promise.resolve();
   if (pathname === '/api/rooms') return answer([room, hidden]);
   if (pathname === '/api/facilities') return answer([facility]);
+  if (pathname === '/api/base-attractions') {
+    const shop = { ...place, id: 42, group: 'shopping', category: 'shopping', name: 'The arcade' };
+    return answer([place, shop, { ...place, id: 43, active: false }]);
+  }
   if (pathname === '/api/base-events') return answer([event, { ...event, id: 32, active: false }]);
   if (pathname.startsWith('/api/season-images/')) return answer([]);
   if (pathname === '/api/rooms/7') return answer(room);
@@ -92,6 +116,7 @@ const page = (path: string, more: Partial<RenderRequest> = {}) =>
     preferred: 'ja',
     template,
     origin: 'https://kawabe.example',
+    tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
     apiUrl: 'http://api.local',
     fetch: house,
     ...more,
@@ -116,6 +141,18 @@ describe('a rendered page', () => {
     expect(html).toContain('<time dateTime="2027-07-25">25 July 2027</time>');
     const japanese = await page('/ja');
     expect(japanese.html).toContain('>2027年7月25日</time>');
+  });
+
+  it('lists what is nearby: a group at a time at home, and all of it on its own page', async () => {
+    const home = (await page('/en')).html.split('id="state"')[0] ?? '';
+    expect(home).toContain('The roastery in Horie</button>');
+    expect(home).not.toContain('The arcade');
+    expect(home).toContain('<b>6</b> min on foot');
+    const { html, status } = await page('/en/explore');
+    expect(status).toBe(200);
+    expect(html).toContain('All Attractions (2)');
+    expect(html).toContain('The arcade</button>');
+    expect(html).toContain('<link rel="canonical" href="https://kawabe.example/en/explore"/>');
   });
 
   it('stays within its budget', async () => {
@@ -191,6 +228,7 @@ describe('what is not there', () => {
     expect(home).toMatchObject({ status: 200, complete: false });
     expect(home.html.match(/room-loading/g)).toHaveLength(3);
     expect(home.html.match(/facility-loading/g)).toHaveLength(6);
+    expect(home.html.match(/place-loading/g)).toHaveLength(4);
     expect(home.html.match(/season-loading/g)).toHaveLength(4 * 3);
     expect(await page('/en/rooms/7', { fetch: failing })).toMatchObject({ complete: false });
   });

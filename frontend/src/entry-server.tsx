@@ -13,6 +13,7 @@ import { type SiteFile, writeSiteFile } from './app/search/site-files';
 import { structuredData, type Subject } from './app/search/structured-data';
 import { type Language, languageFacts } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
+import { type Tiles } from './shared/site/site-context';
 import { preloadsFor, type Manifest } from './shared/site/preloads';
 
 export interface RenderRequest {
@@ -28,6 +29,8 @@ export interface RenderRequest {
   manifest?: Manifest;
   /** Where visitors reach the site. */
   origin: string;
+  /** Where the map's tiles come from. */
+  tiles?: Tiles;
   /** Where this server reaches its own API. */
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
@@ -83,7 +86,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { path, search = '' } = request;
   const { status, complete } = await prefetch(page, search, language, api, queries);
   const today = todayInOsaka();
-  const site = { origin: request.origin, year: Number(today.slice(0, 4)) };
+  const site = {
+    origin: request.origin,
+    year: Number(today.slice(0, 4)),
+    tiles: request.tiles ?? null,
+  };
   const texts = await publicTexts.load(language);
 
   const { prelude } = await prerender(

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../shared/i18n/language';
 import { ErrorBoundary } from './error-boundary';
+import { ExplorePage } from './routes/public/explore-page';
 import { HomePage } from './routes/public/home-page';
 import { NotFoundPage } from './routes/public/not-found-page';
 import { PublicShell } from './routes/public/public-shell';
@@ -28,6 +29,7 @@ export function App() {
         {prefixes.map((prefix) => (
           <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
             <Route index element={<HomePage />} />
+            <Route path="explore" element={<ExplorePage />} />
             <Route path="rooms/:id" element={<RoomPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

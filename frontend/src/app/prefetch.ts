@@ -10,6 +10,7 @@ import {
 } from '../features/public/contact';
 import { footerQuery, headerQuery, logoQuery, policyLinksQuery } from '../features/public/layout';
 import { eventsQuery, seasonImagesQuery } from '../features/public/events';
+import { attractionsQuery } from '../features/public/explore';
 import { facilitiesQuery } from '../features/public/facilities';
 import { roomQuery, roomsQuery } from '../features/public/rooms';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
@@ -65,6 +66,7 @@ async function prefetchPage(
         Promise.all([
           queries.fetchQuery(roomsQuery(api, language)),
           queries.fetchQuery(facilitiesQuery(api, language)),
+          queries.fetchQuery(attractionsQuery(api, language)),
           queries.fetchQuery(eventsQuery(api, language)),
           queries.fetchQuery(seasonImagesQuery(api, language)),
           queries.fetchQuery(contactQuery(api, language)),
@@ -75,6 +77,8 @@ async function prefetchPage(
         ]),
         () => 200,
       );
+    case 'explore':
+      return settle(queries.fetchQuery(attractionsQuery(api, language)), () => 200);
     case 'room':
       return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
         room ? 200 : 404,

@@ -16,6 +16,7 @@ export interface RenderRequest {
   template: string;
   manifest?: Manifest;
   origin: string;
+  tiles: { url: string; attribution: string };
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
 }

@@ -41,6 +41,7 @@ export class PageRenderer {
     try {
       const { render } = await this.#source.entry();
       const manifest = await this.#source.manifest?.();
+      const { TILE_URL, TILE_ATTRIBUTION } = this.config.env;
       const origin = this.config.publicUrl;
       return await render({
         path,
@@ -49,6 +50,7 @@ export class PageRenderer {
         template,
         manifest,
         origin,
+        tiles: { url: TILE_URL, attribution: TILE_ATTRIBUTION },
         apiUrl,
         fetch: fetchWithin,
       });

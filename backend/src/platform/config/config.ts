@@ -57,6 +57,15 @@ export const environment = z.object({
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.optional(),
+  TILE_URL: z
+    .string()
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .refine(
+      (value) =>
+        /^https?:\/\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+      { error: 'must begin with http:// or https:// and hold {z}, {x} and {y}' },
+    ),
+  TILE_ATTRIBUTION: z.string().min(1).max(200).default('© OpenStreetMap contributors'),
   CORS_ORIGINS: z
     .string()
     .default('')

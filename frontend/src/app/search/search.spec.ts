@@ -39,7 +39,7 @@ const event = {
 const answers: Record<string, unknown> = {
   '/api/rooms': [room, { ...room, recordId: 8, active: false }],
   '/api/rooms/7': room,
-  '/api/facilities': [{ ...shared, name: 'Laundry' }],
+  '/api/facilities': [{ ...shared, recordId: 9, name: 'Laundry', description: '', icon: 'wash' }],
   '/api/events': [
     { ...event, title: 'Over', date: '2001-07-24', location: null },
     { ...event, title: 'Tenjin Festival', date: '2999-07-24', location: 'Tenmangu' },
@@ -49,14 +49,15 @@ const answers: Record<string, unknown> = {
     { name: 'X', url: 'https://x.example/k', enabled: false },
   ],
   '/api/site-settings/contact': [
-    { key: 'phone', value: '+81 6 0000 0000' },
-    { key: 'latitude', value: '34.6667' },
-    { key: 'longitude', value: '135.4961' },
+    { ...shared, key: 'phone', value: '+81 6 0000 0000' },
+    { ...shared, key: 'latitude', value: '34.6667' },
+    { ...shared, key: 'longitude', value: '135.4961' },
   ],
+  '/api/site-settings/footer': { address: null, email: null, fieldLanguages: {} },
   '/api/policy-links': [
-    { id: 3, enabled: true, body: 'Words.', url: null },
-    { id: 4, enabled: true, body: null, url: 'https://elsewhere.example' },
-    { id: 5, enabled: false, body: 'Hidden.', url: null },
+    { ...shared, id: 3, enabled: true, body: 'Words.', url: null },
+    { ...shared, id: 4, enabled: true, body: null, url: 'https://elsewhere.example' },
+    { ...shared, id: 5, enabled: false, body: 'Hidden.', url: null },
   ],
 };
 

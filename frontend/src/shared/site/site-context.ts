@@ -1,14 +1,24 @@
 import { createContext, useContext } from 'react';
 
+/** Where the map's tiles come from. */
+export interface Tiles {
+  /** With `{z}`, `{x}` and `{y}`, as map libraries write it. */
+  url: string;
+  /** Who made them: shown on the map, as their licence asks. */
+  attribution: string;
+}
+
 /** What the server knows and every page needs alike, so that both render the same. */
 export interface Site {
   /** Where visitors reach the site, without a trailing slash: for canonical addresses. */
   origin: string;
   /** The year in Osaka, for the copyright line. */
   year: number;
+  /** Null where the server could not say: then there is no map. */
+  tiles: Tiles | null;
 }
 
-export const SiteContext = createContext<Site>({ origin: '', year: 0 });
+export const SiteContext = createContext<Site>({ origin: '', year: 0, tiles: null });
 
 export function useSite(): Site {
   return useContext(SiteContext);

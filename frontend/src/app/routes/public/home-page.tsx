@@ -1,5 +1,6 @@
 import { Contact } from '../../../features/public/contact';
 import { Events } from '../../../features/public/events';
+import { Explore } from '../../../features/public/explore';
 import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
 import { ActionBar } from '../../../features/public/layout';
@@ -24,6 +25,7 @@ export function HomePage() {
       <Hero fromPrice={price} />
       <Rooms />
       <Facilities />
+      <Explore />
       <Events />
       <Contact rooms={choices} />
       <ActionBar price={price && words.from(price)} />

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { type ListState, listState } from '../../../shared/content/list-state';
+import { type Language } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+
+export type Place = components['schemas']['BaseAttractionDto'];
+export type PlaceGroup = components['schemas']['AttractionGroup'];
+
+/** All places nearby in a language; the old ones stay in sight while another language loads. */
+export function attractionsQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/base-attractions', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePlaces(): ListState<Place> {
+  const { language } = useLanguage();
+  return listState(useQuery(attractionsQuery(useApi(), language)));
+}

@@ -1,0 +1,3 @@
+export { Explore } from './explore';
+export { ExploreView } from './explore-view';
+export { attractionsQuery } from './explore.queries';

@@ -1,0 +1,21 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { PlacePin } from './place-pin';
+import { GROUPS } from './places';
+
+/** Which sign of the map stands for what. */
+export function MapLegend() {
+  const { explore } = useTexts();
+  return (
+    <div className="legend">
+      <h2 className="vh">{explore.legend}</h2>
+      <ul>
+        {GROUPS.map((group) => (
+          <li key={group}>
+            <PlacePin group={group} />
+            {explore.groups[group]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type PlaceGroup } from './explore.queries';
+
+/**
+ * The markers of the map, drawn 25 × 41 with their point at 12, 41. A group is known by its shape as
+ * well as by its colour; white figures on each colour have a contrast of 5 and more.
+ */
+const heads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
+  dining: ['#9a3324', 'M12.5 1a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23z'],
+  shopping: ['#7a3f66', 'M4 2h17q2 0 2 2v17q0 2-2 2H4q-2 0-2-2V4q0-2 2-2z'],
+  tourist: ['#274670', 'M6.5 1.5h12l5.5 11-5.5 11h-12L1 12.5z'],
+  entertainment: ['#54468a', 'M2 3h21v6.500a3 3 0 0 0 0 6V22H2v-6.500a3 3 0 0 0 0-6z'],
+  transportation: ['#18233b', 'M8 1.500h9l6.5 6.500v9L17 23.500H8L1.5 17V8z'],
+  religious: ['#7d4a14', 'M1 10.5 12.5 1 24 10.500h-2.500v13h-18v-13z'],
+  market: ['#8a3f1c', 'M3.5 2h18L24 9.5 22.5 12v11.500h-20V12L1 9.500z'],
+  park: [
+    '#3f5a2c',
+    'M12.5 1a6.5 6.5 0 0 1 6.3 5A6.8 6.8 0 0 1 18 20.500l-5.5 3-5.5-3A6.8 6.8 0 0 1 6.2 6a6.5 6.5 0 0 1 6.3-5z',
+  ],
+  accommodation: ['#1f5f6b', 'M2 2h21v13.500L12.5 24 2 15.500z'],
+};
+
+const TAIL = 'M7 20h11L12.5 40z';
+const LIGHT = '#fffdf8';
+
+/** The outline of a group's head, 25 × 25, for drawing it beside words. */
+export function headOf(group: PlaceGroup): { colour: string; outline: string } {
+  const [colour, outline] = heads[group];
+  return { colour, outline };
+}
+
+const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The marker's picture, with the number that the list gives the place. */
+export function pinImage(group: PlaceGroup, number: number): string {
+  const [colour, head] = heads[group];
+  return asImage(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="25" height="41" viewBox="0 0 25 41">` +
+      `<g fill="${colour}" stroke="${LIGHT}" stroke-width="2" stroke-linejoin="round">` +
+      // The tail once more without its edge: the two become one piece.
+      `<path d="${TAIL}"/><path d="${head}"/><path d="${TAIL}" stroke="none"/></g>` +
+      `<text x="12.5" y="17" fill="${LIGHT}" font-family="Georgia,serif" font-size="12.5" text-anchor="middle">${number}</text></svg>`,
+  );
+}
+
+/** The shadow that all markers stand on, 41 × 41. */
+export const pinShadow = asImage(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="41" height="41" viewBox="0 0 41 41"><ellipse cx="14" cy="38.5" rx="9" ry="2.5" fill="#18233b" opacity=".28"/></svg>`,
+);
+
+/** The house itself: its mark on a round of river. */
+export const houseImage = asImage(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="20.5" fill="#274670" stroke="${LIGHT}" stroke-width="2"/>` +
+    `<path d="m10 19 12-9 12 9M15 23q0 7-3 11M22 23v12M29 23v12" fill="none" stroke="${LIGHT}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+);

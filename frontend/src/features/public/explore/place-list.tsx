@@ -1,0 +1,98 @@
+import { type ReactNode } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { Photo } from '../../../shared/ui/photo';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { type Place } from './explore.queries';
+import { PlacePin } from './place-pin';
+import { figuresOf, pointOf } from './places';
+
+const SKELETONS = 4;
+
+interface Props {
+  places: Place[];
+  /** The place whose marker is open. */
+  chosen: number | null;
+  /** Shows a place on the map; left out where there is no map. */
+  onChoose?: (id: number, opener: HTMLElement) => void;
+  pictures?: boolean;
+}
+
+/** The places by number: all that the map shows, in words. */
+export function PlaceList({ places, chosen, onChoose, pictures }: Props) {
+  return (
+    <ol className="places">
+      {places.map((place, index) => (
+        <PlaceItem
+          key={place.id}
+          place={place}
+          number={index + 1}
+          chosen={place.id === chosen}
+          onChoose={onChoose}
+          pictures={pictures}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ItemProps extends Pick<Props, 'onChoose' | 'pictures'> {
+  place: Place;
+  number: number;
+  chosen: boolean;
+}
+
+function PlaceItem({ place, number, chosen, onChoose, pictures }: ItemProps) {
+  const { language, texts } = useLanguage();
+  const lang = (field: string) => fieldLang(place, field, language);
+  const [picture] = pictures ? place.media : [];
+  let name: ReactNode = place.name;
+  if (onChoose && pointOf(place)) {
+    name = (
+      <button
+        type="button"
+        aria-pressed={chosen}
+        title={texts.explore.showOnMap}
+        onClick={(event) => onChoose(place.id, event.currentTarget)}
+      >
+        {place.name}
+      </button>
+    );
+  }
+  return (
+    <li className={chosen ? 'place place-chosen' : 'place'}>
+      <PlacePin group={place.group} number={number} />
+      <h3 lang={lang('name')}>{name}</h3>
+      <p className="place-far" lang={lang('distance')}>
+        {figuresOf(place.distance).map(({ text, figure }, at) =>
+          figure ? <b key={at}>{text}</b> : text,
+        )}
+      </p>
+      <p className="place-about" lang={lang('description')}>
+        {place.description}
+      </p>
+      {picture && (
+        <Photo className="place-picture" asset={picture} alt={picture.alt} sizes="120px" />
+      )}
+    </li>
+  );
+}
+
+export function PlacesSkeleton() {
+  const { explore } = useLanguage().texts;
+  return (
+    <>
+      <p className="vh" role="status">
+        {explore.loading}
+      </p>
+      <div className="places" aria-hidden="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <div className="place place-loading" key={index}>
+            <Skeleton shape="title" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

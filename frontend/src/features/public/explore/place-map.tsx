@@ -1,0 +1,61 @@
+import { type RefObject, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { useSite } from '../../../shared/site/site-context';
+import { type Place } from './explore.queries';
+import { type ChosenPlace } from './use-chosen-place';
+import { type MapCode } from './use-map-code';
+
+const OSM = 'https://www.openstreetmap.org/copyright';
+
+interface Props {
+  places: Place[];
+  zoom: number;
+  chosen: ChosenPlace;
+  frame: RefObject<HTMLDivElement | null>;
+  code: MapCode;
+}
+
+/** The frame of the map: quiet until the map is near, and a plain sentence where there can be none. */
+export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
+  const { explore } = useTexts();
+  const { tiles } = useSite();
+  const [drawn, setDrawn] = useState(false);
+  const { View, failed, fail } = code;
+
+  return (
+    <div className="map" ref={frame}>
+      {(failed || !tiles) && (
+        <p className="map-words" role="status">
+          {explore.mapUnavailable}
+        </p>
+      )}
+      {!failed && tiles && View && (
+        <View
+          places={places}
+          zoom={zoom}
+          tiles={tiles}
+          chosen={chosen}
+          onDrawn={() => setDrawn(true)}
+          onFail={fail}
+        />
+      )}
+      {!failed && tiles && !drawn && (
+        <p className="map-words map-loading" role="status">
+          <span className="map-busy" />
+          {explore.mapLoading}
+        </p>
+      )}
+      {!failed && tiles && drawn && (
+        <p className="map-credit">
+          {tiles.attribution.includes('OpenStreetMap') ? (
+            <a href={OSM} target="_blank" rel="noopener noreferrer">
+              {tiles.attribution}
+            </a>
+          ) : (
+            tiles.attribution
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

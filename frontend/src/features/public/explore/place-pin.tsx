@@ -1,0 +1,17 @@
+import { type PlaceGroup } from './explore.queries';
+import { headOf } from './pins';
+
+/** The head of a place's marker, so that list, legend and map show one sign. */
+export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
+  const { colour, outline } = headOf(group);
+  return (
+    <svg className="pin" viewBox="0 0 25 25" aria-hidden="true">
+      <path d={outline} fill={colour} />
+      {number !== undefined && (
+        <text x="12.5" y="17" textAnchor="middle">
+          {number}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf, pointOf } from './places';
+
+describe('a place on the map', () => {
+  it.each([
+    ['34.6687', '135.5013', [34.6687, 135.5013]],
+    [' 34 ', '-.5', [34, -0.5]],
+    ['0', '135.5', undefined],
+    ['34.6', '0.0', undefined],
+    ['', '135.5', undefined],
+    ['34.6N', '135.5', undefined],
+    ['0x22', '135.5', undefined],
+    ['1e2', '135.5', undefined],
+  ])('at %j, %j stands at %j', (lat, lng, point) => {
+    expect(pointOf({ lat, lng })).toEqual(point);
+  });
+
+  it('tells its distance with the figures set apart, in any language', () => {
+    const figures = (text: string) =>
+      figuresOf(text)
+        .filter(({ figure }) => figure)
+        .map((part) => part.text);
+    expect(figures('徒歩8分')).toEqual(['8']);
+    expect(figures('1.2 km, 15 min on foot')).toEqual(['1.2', '15']);
+    expect(figures('next door')).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type MapView } from './map-view';
+
+/** How far from the screen the map's code is asked for. */
+const NEAR = '320px';
+
+export interface MapCode {
+  /** Undefined until it is there. */
+  View: typeof MapView | undefined;
+  failed: boolean;
+  fail: () => void;
+}
+
+/** Loads the map's own chunk when its frame comes near the screen: whoever does not scroll there, never. */
+export function useMapCode(frame: RefObject<HTMLElement | null>): MapCode {
+  const [near, setNear] = useState(false);
+  const [View, setView] = useState<typeof MapView>();
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+
+  useEffect(() => {
+    if (!near) return;
+    let wanted = true;
+    import('./map-view').then(
+      (module) => wanted && setView(() => module.MapView),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [near]);
+
+  return { View, failed, fail };
+}
