@@ -5,6 +5,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
 import { ArchiveModule } from './modules/archive/index.js';
 import { ActivityModule } from './modules/activity/index.js';
+import { AreaGuideModule } from './modules/area-guide/index.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { CarouselModule } from './modules/carousel/index.js';
@@ -85,6 +86,7 @@ export class AppModule {
         MessagesModule,
         NewsletterModule,
         HealthModule,
+        AreaGuideModule,
         JobsModule,
         SiteModule,
         DemoModule,

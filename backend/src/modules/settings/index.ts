@@ -1,4 +1,5 @@
 export * from './house.service.js';
+export { SettingDto } from './setting.dto.js';
 export * from './setting.entity.js';
 export * from './setting-keys.js';
 export * from './settings.module.js';

@@ -61,11 +61,23 @@ function wholeNumber({ max }: NumberSetting): WordField {
   };
 }
 
-/** Email, phone and links by the last part of their key: `email`, `emergency_phone`, `direct_booking_url`. */
+function degrees(most: number): WordField {
+  return {
+    ...FIXED,
+    refuse: (text) =>
+      /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= most
+        ? undefined
+        : { code: 'not_a_number', message: 'Value: must be a decimal number of degrees.' },
+  };
+}
+
+/** By the last part of their key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. */
 const BY_ENDING: readonly (readonly [RegExp, WordField])[] = [
   [/(^|_)email$/, EMAIL],
   [/(^|_)phone$/, FIXED],
   [/(^|_)url$/, LINK],
+  [/(^|_)latitude$/, degrees(90)],
+  [/(^|_)longitude$/, degrees(180)],
 ];
 
 /** What a setting's value is: prose, translated like the rest, or a value the same in every language. */

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { readPdf } from '../../../test/pdf-text.js';
+
+const read = (test: TestApp, language: string) =>
+  test.visitor
+    .get(`/api/area-guide.pdf?language=${language}`)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });
+
+const guide = async (test: TestApp, language: string) =>
+  readPdf((await read(test, language).expect(200)).body as Buffer);
+
+describe('of the demo house', () => {
+  let house: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kawabe-guide-'));
+    house = await startApp({ DEMO: '1', DATA_DIR: folder });
+  });
+
+  afterAll(async () => {
+    await house.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    ['en', 'en', 'Around the house', 'Kawabe House', 'JR Namba Station3 min on foot'],
+    ['ja', 'ja', '周辺のご案内', '川辺の宿', 'JR難波駅徒歩3分'],
+    ['zh-CN', 'zh-Hans', '周边指南', '川边之宿', 'JR 难波站步行 3 分钟'],
+    ['zh_TW', 'zh-Hant', '周邊指南', '川邊之宿', 'JR 難波站步行 3 分鐘'],
+  ])('is complete in %s, in glyphs that are there', async (language, tag, title, name, station) => {
+    const { text, source, pages, missing } = await guide(house, language);
+    for (const words of [title, name, station]) expect(text).toContain(words);
+    const { body } = await house.visitor.get('/api/attractions').query({ language });
+    const plain = (words: string) => words.replaceAll(/\s/g, '');
+    for (const place of body as { name: string; description: string; distance: string }[]) {
+      for (const words of [place.name, place.description, place.distance]) {
+        expect(plain(text)).toContain(plain(words));
+      }
+    }
+    expect(missing).toBe(0);
+    expect(text).toContain(`2 / ${pages}`);
+    expect(source).toMatch(new RegExp(`/Lang \\(${tag}\\)`));
+    expect(source).toContain('/Marked true');
+    expect(source).toContain('/DisplayDocTitle true');
+  });
+
+  it('is told unchanged until something it says has changed', async () => {
+    const first = await read(house, 'en');
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="area-guide-en.pdf"',
+    });
+    const etag = first.headers['etag']!;
+    const again = () => read(house, 'en').set('If-None-Match', etag);
+    await again().expect(304);
+    const { body: rooms } = await house.visitor.get('/api/rooms?language=en');
+    await house.admin.put(`/api/rooms/${rooms[0].id}`).send({ name: 'The river room' }).expect(200);
+    await again().expect(304);
+    const { body: places } = await house.visitor.get('/api/attractions?language=en');
+    await house.admin
+      .put(`/api/attractions/${places[0].id}`)
+      .send({ name: 'The canal' })
+      .expect(200);
+    await again().expect(200);
+    expect((await guide(house, 'en')).text).toContain('The canal');
+  });
+});
+
+describe('of a house that has hardly begun', () => {
+  let house: TestApp;
+
+  beforeAll(async () => {
+    house = await startApp();
+  });
+
+  afterAll(() => house.close());
+
+  it('says so, and refuses a language it does not know', async () => {
+    const { text, pages } = await guide(house, 'en');
+    expect(pages).toBe(2);
+    expect(text).toContain('Nothing has been written here yet.');
+    await house.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
+  });
+
+  it('shows each field in a language it has, and what is hidden to nobody', async () => {
+    const place = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
+    const words = { name: '渋い庭', description: '苔と水。', language: 'ja' };
+    await house.admin
+      .post('/api/attractions')
+      .send({ ...place, ...words })
+      .expect(201);
+    const hidden = { ...place, ...words, name: '隠れ家', active: false };
+    await house.admin.post('/api/attractions').send(hidden).expect(201);
+    const { text, source, missing } = await guide(house, 'en');
+    expect(text).toContain('Parks');
+    expect(text).toContain('渋い庭徒歩五分苔と水。');
+    expect(text).not.toContain('隠れ家');
+    expect(source).toMatch(/\/Lang \(ja\)/);
+    expect(missing).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { type GuideContent } from './guide-content.js';
+import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
+import { type GuideTexts } from './guide-texts.js';
+
+const SKY = 470;
+const WATER = 392;
+/** Widths and heights of the houses across the river, and which of their windows are lit. */
+const HOUSES = [
+  [54, 96, 0b011010],
+  [40, 150, 0b101101],
+  [62, 118, 0b010110],
+  [36, 182, 0b110011],
+  [70, 104, 0b001011],
+  [46, 164, 0b100110],
+  [58, 128, 0b011101],
+  [42, 196, 0b010101],
+  [64, 110, 0b110010],
+  [50, 146, 0b001110],
+  [74, 88, 0b010011],
+] as const;
+
+function drawHouses({ pdf }: GuidePaper): void {
+  let x = 0;
+  for (const [index, [width, height, lit]] of HOUSES.entries()) {
+    const top = WATER - height;
+    pdf.rect(x, top, width, height).fill(index % 2 ? '#1f3155' : '#24375c');
+    for (let window = 0; window < 6; window += 1) {
+      const [column, row] = [window % 2, Math.floor(window / 2)];
+      const colour = (lit >> window) & 1 ? COLOUR.lantern : '#2f456e';
+      const left = x + width * (column ? 0.58 : 0.2);
+      pdf.rect(left, top + 14 + row * 26, width * 0.2, 11).fill(colour);
+    }
+    x += width;
+  }
+}
+
+function drawRiver({ pdf }: GuidePaper): void {
+  const water = pdf.linearGradient(0, WATER, 0, SKY);
+  water.stop(0, '#2c4670').stop(1, COLOUR.deep);
+  pdf.rect(0, WATER, PAGE.width, SKY - WATER).fill(water);
+  // The light of the windows, drawn out on the water.
+  for (let line = 0; line < 46; line += 1) {
+    const x = (line * 139) % PAGE.width;
+    const y = WATER + 8 + ((line * 53) % (SKY - WATER - 14));
+    const width = 12 + ((line * 31) % 44);
+    const colour = line % 3 === 0 ? COLOUR.lantern : COLOUR.onDeep2;
+    pdf
+      .rect(x, y, width, 1.2)
+      .fillOpacity(line % 3 === 0 ? 0.42 : 0.18)
+      .fill(colour);
+  }
+  pdf.fillOpacity(1);
+}
+
+function drawBridge({ pdf }: GuidePaper): void {
+  const deck = WATER - 16;
+  pdf
+    .moveTo(0, deck + 12)
+    .quadraticCurveTo(PAGE.width / 2, deck - 34, PAGE.width, deck + 12)
+    .lineTo(PAGE.width, deck + 22)
+    .quadraticCurveTo(PAGE.width / 2, deck - 20, 0, deck + 22)
+    .fill('#14213d');
+  for (let post = 0; post <= 8; post += 1) {
+    const part = post / 8;
+    const x = part * PAGE.width;
+    const y = deck + 12 - 46 * 2 * part * (1 - part);
+    pdf.rect(x - 0.8, y - 22, 1.6, 24).fill('#14213d');
+    pdf
+      .circle(x, y - 25, 9)
+      .fillOpacity(0.22)
+      .fill(COLOUR.lantern);
+    pdf
+      .circle(x, y - 25, 3.4)
+      .fillOpacity(1)
+      .fill(COLOUR.lantern);
+  }
+}
+
+/** An evening on a river, as the site is drawn; the house and where to find it. */
+export function drawCover(paper: GuidePaper, content: GuideContent, texts: GuideTexts): void {
+  const { language, house } = content;
+  const { pdf } = paper;
+  paper.addPage();
+  paper.artifact(() => {
+    const sky = pdf.linearGradient(0, 0, 0, WATER);
+    sky.stop(0, COLOUR.deep).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
+    pdf.rect(0, 0, PAGE.width, SKY).fill(sky);
+    pdf.circle(448, 118, 27).fill('#f3e3bd');
+    drawHouses(paper);
+    drawRiver(paper);
+    drawBridge(paper);
+  });
+  const width = PAGE.width - 2 * PAGE.margin;
+  const own = (text: string) => ({ text, language });
+  const x = PAGE.margin;
+  let y = paper.write('P', own(house.name), x, SKY + 48, { size: 13, colour: COLOUR.kaki, width });
+  y = paper.write('H1', own(texts.title), x, y + 6, { size: 34, colour: COLOUR.ink, width });
+  y = paper.write('P', own(texts.lead), x, y + 6, { size: 12, colour: COLOUR.ink2, width });
+  paper.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOUR.kaki));
+  y += 46;
+  const style = { size: 10.5, colour: COLOUR.ink2, width, lead: 0.7 };
+  if (house.address) y = paper.write('P', house.address, x, y, style) + 2;
+  if (house.phone) paper.write('P', own(house.phone), x, y, style);
+}

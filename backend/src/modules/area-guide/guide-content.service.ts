@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
+import { toBase } from '../localization/index.js';
+import { HouseService, type SettingDto, SettingsService } from '../settings/index.js';
+import { type GuideContent, type GuidePlace, type Point, type Words } from './guide-content.js';
+
+/** One arrives first. */
+const ORDER: readonly AttractionGroup[] = [
+  'transportation',
+  ...GROUPS.filter((group) => group !== 'transportation'),
+];
+
+function toPoint(lat: string | undefined, lng: string | undefined): Point | undefined {
+  const point = { lat: Number(lat), lng: Number(lng) };
+  const isPlace = Number.isFinite(point.lat) && Number.isFinite(point.lng);
+  return isPlace && point.lat !== 0 && point.lng !== 0 ? point : undefined;
+}
+
+function toWords(setting: SettingDto | undefined): Words | undefined {
+  if (!setting) return undefined;
+  const { value, language, fieldLanguages } = setting;
+  return { text: value, language: fieldLanguages['value'] ?? language };
+}
+
+function toPlace(place: Attraction, language: Language, number: number): GuidePlace {
+  const { row, words } = toBase(place, language);
+  const shown = (field: 'name' | 'distance' | 'description') => ({
+    text: words[field] ?? '',
+    language: row.fieldLanguages[field] ?? row.language,
+  });
+  const at = toPoint(place.lat, place.lng);
+  return {
+    number,
+    group: groupOf(place.category),
+    ...(at && { at }),
+    name: shown('name'),
+    distance: shown('distance'),
+    description: shown('description'),
+  };
+}
+
+function grouped(places: readonly Attraction[], language: Language): GuideContent['groups'] {
+  let number = 0;
+  return ORDER.map((group) => ({
+    group,
+    places: places
+      .filter(({ category }) => groupOf(category) === group)
+      .map((place) => toPlace(place, language, (number += 1))),
+  })).filter((one) => one.places.length > 0);
+}
+
+/** Gathers what the guide says in a language, as visitors are shown it. */
+@Injectable()
+export class GuideContentService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly house: HouseService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(language: Language): Promise<GuideContent> {
+    const [house, contact, footer, attractions] = await Promise.all([
+      this.house.read(),
+      this.settings.shown('contact', language),
+      this.settings.shown('footer', language),
+      this.em
+        .fork()
+        .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),
+    ]);
+    const setting = (key: string) => contact.find((one) => one.key === key);
+    const address = toWords(setting('address') ?? footer.find(({ key }) => key === 'address'));
+    const phone = setting('phone')?.value;
+    const at = toPoint(setting('latitude')?.value, setting('longitude')?.value);
+    return {
+      language,
+      house: {
+        name: house.name[language],
+        ...(address && { address }),
+        ...(phone && { phone }),
+        ...(at && { at }),
+      },
+      groups: grouped(attractions, language),
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import { type Language } from '../../kernel/language.js';
+import { type AttractionGroup } from '../attractions/index.js';
+
+export interface GuideTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly map: string;
+  /** What the rings say; a ring is so many minutes on foot. */
+  readonly minutes: (minutes: number) => string;
+  readonly mapNote: string;
+  readonly beyond: string;
+  readonly house: string;
+  readonly stations: string;
+  readonly nothing: string;
+  readonly page: (page: number, pages: number) => string;
+  readonly groups: Readonly<Record<AttractionGroup, string>>;
+}
+
+const en: GuideTexts = {
+  title: 'Around the house',
+  lead: 'A walk to everything worth it',
+  map: 'Map',
+  minutes: (minutes) => `${minutes} min`,
+  mapNote:
+    'Drawn from coordinates, north at the top. The rings are minutes on foot as the crow flies, 80 metres a minute; streets take a little longer.',
+  beyond: 'An arrow at the edge points to a place further away.',
+  house: 'The house',
+  stations: 'Stations and transport',
+  nothing: 'Nothing has been written here yet. Ask us at the house: we will gladly tell you.',
+  page: (page, pages) => `${page} / ${pages}`,
+  groups: {
+    dining: 'Eating',
+    shopping: 'Shopping',
+    tourist: 'Sights',
+    entertainment: 'Entertainment',
+    transportation: 'Transport',
+    religious: 'Shrines and temples',
+    market: 'Markets',
+    park: 'Parks',
+    accommodation: 'Places to stay',
+  },
+};
+
+const ja: GuideTexts = {
+  ...en,
+  title: '周辺のご案内',
+  lead: '宿から歩いて、あるいは電車でひと足',
+  map: '地図',
+  minutes: (minutes) => `徒歩${minutes}分`,
+  mapNote:
+    '座標から描いた略図です。上が北。輪は直線距離を徒歩1分80メートルで数えたもので、実際の道はもう少しかかります。',
+  beyond: '縁の矢印は、地図の外にある場所の方角です。',
+  house: '宿',
+  stations: '駅と交通',
+  nothing: 'まだ書かれていません。どうぞ宿でお尋ねください。',
+  groups: {
+    dining: '食べる',
+    shopping: '買う',
+    tourist: '見る',
+    entertainment: '楽しむ',
+    transportation: '交通',
+    religious: '寺社',
+    market: '市場',
+    park: '公園',
+    accommodation: '泊まる',
+  },
+};
+
+const zh: GuideTexts = {
+  ...en,
+  title: '周边指南',
+  lead: '从旅宿出发，步行或搭一程电车',
+  map: '地图',
+  minutes: (minutes) => `步行 ${minutes} 分钟`,
+  mapNote:
+    '依坐标绘制的示意图，上方为北。圆环为直线距离，按步行每分钟 80 米计算，实际路程会稍长一些。',
+  beyond: '边缘的箭头指向地图以外的地点。',
+  house: '旅宿',
+  stations: '车站与交通',
+  nothing: '这里还没有内容，欢迎到旅宿询问。',
+  groups: {
+    dining: '餐饮',
+    shopping: '购物',
+    tourist: '景点',
+    entertainment: '娱乐',
+    transportation: '交通',
+    religious: '寺庙神社',
+    market: '市场',
+    park: '公园',
+    accommodation: '住宿',
+  },
+};
+
+const zhTW: GuideTexts = {
+  ...en,
+  title: '周邊指南',
+  lead: '從旅宿出發，步行或搭一段電車',
+  map: '地圖',
+  minutes: (minutes) => `步行 ${minutes} 分鐘`,
+  mapNote:
+    '依座標繪製的示意圖，上方為北。圓環為直線距離，以步行每分鐘 80 公尺計算，實際路程會稍長一些。',
+  beyond: '邊緣的箭頭指向地圖以外的地點。',
+  house: '旅宿',
+  stations: '車站與交通',
+  nothing: '這裡還沒有內容，歡迎到旅宿詢問。',
+  groups: {
+    dining: '餐飲',
+    shopping: '購物',
+    tourist: '景點',
+    entertainment: '娛樂',
+    transportation: '交通',
+    religious: '寺廟神社',
+    market: '市場',
+    park: '公園',
+    accommodation: '住宿',
+  },
+};
+
+export const GUIDE_TEXTS: Readonly<Record<Language, GuideTexts>> = { en, ja, zh, zh_TW: zhTW };

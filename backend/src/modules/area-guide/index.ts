@@ -1,0 +1,1 @@
+export { AreaGuideModule } from './area-guide.module.js';

@@ -1,0 +1,62 @@
+import { inflateSync } from 'node:zlib';
+
+export interface PdfText {
+  readonly source: string;
+  /** Every text shown, in order. */
+  readonly text: string;
+  readonly pages: number;
+  /** How many characters show as the box that stands for a missing glyph. */
+  readonly missing: number;
+}
+
+/** Ligatures and the like stand for several characters. */
+const characters = (hex: string) =>
+  Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
+
+function codesOf(cmap: string): Map<number, string> {
+  const codes = new Map<number, string>();
+  for (const [, first, , list] of cmap.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
+    for (const [index, [, hex]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries()) {
+      codes.set(parseInt(first!, 16) + index, characters(hex!));
+    }
+  }
+  return codes;
+}
+
+/** Reads the text of a document as a reader's search does: from the glyphs back to characters. */
+export function readPdf(bytes: Buffer): PdfText {
+  const source = bytes.toString('latin1');
+  const objects = new Map<string, string>();
+  for (const [, id, body] of source.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)) {
+    const [dictionary = '', stream] = body!.split(/\nstream\n/);
+    const data = stream?.slice(0, stream.lastIndexOf('\nendstream'));
+    const inflated =
+      data !== undefined && dictionary.includes('FlateDecode')
+        ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+        : (data ?? '');
+    objects.set(id!, `${dictionary}\n${inflated}`);
+  }
+  const fonts = new Map<string, Map<number, string>>();
+  for (const body of objects.values()) {
+    for (const [, name, font] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const cmap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font!) ?? '')?.[1];
+      fonts.set(name!, codesOf(objects.get(cmap ?? '') ?? ''));
+    }
+  }
+  let [text, missing, pages] = ['', 0, 0];
+  for (const body of objects.values()) {
+    if (/\/Type \/Page\n/.test(body)) pages += 1;
+    let font = new Map<number, string>();
+    for (const [, name, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (name) font = fonts.get(name) ?? font;
+      for (const [code] of (shown ?? '')
+        .replaceAll(/>[^<]*<|^[^<]*<|>[^<]*$/g, '')
+        .matchAll(/\w{4}/g)) {
+        const glyph = parseInt(code, 16);
+        if (glyph === 0) missing += 1;
+        text += font.get(glyph) ?? '';
+      }
+    }
+  }
+  return { source, text, pages, missing };
+}

@@ -1,0 +1,87 @@
+// Cuts the fonts of the area guide: `node scripts/area-guide-fonts.mjs`. Run only to change them; what it
+// writes, `backend/assets/fonts`, is committed. Whole fonts weigh 23 MB, and pdfkit reads TrueType only.
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './lib/environment.mjs';
+import { main } from './lib/lifecycle.mjs';
+import { say } from './lib/log.mjs';
+import { runOrFail } from './lib/process.mjs';
+
+const SCRIPTS = ['jp', 'sc', 'tc'];
+const PACKAGES = [
+  ...SCRIPTS.map((script) => `@expo-google-fonts/noto-sans-${script}@0.4.3`),
+  'subset-font@2.9.0',
+];
+
+/** Every character of the double bytes in a range of a legacy encoding. */
+function doubleBytes(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) {
+  const decoder = new TextDecoder(encoding);
+  let text = '';
+  for (let lead = firstLead; lead <= lastLead; lead++) {
+    for (let trail = firstTrail; trail <= lastTrail; trail++) {
+      text += decoder.decode(Uint8Array.of(lead, trail));
+    }
+  }
+  return text.replaceAll(/\p{Cc}|\ufffd/gu, '');
+}
+
+/** @param {[number, number][]} ranges */
+const codePoints = (...ranges) =>
+  ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+    .map((code) => String.fromCodePoint(code))
+    .join('');
+
+// Latin with its accents, punctuation, currencies, arrows, circled figures, kana, square units.
+const COMMON = codePoints(
+  [0x20, 0x7e],
+  [0xa0, 0x24f],
+  [0x2010, 0x203e],
+  [0x20a0, 0x20bf],
+  [0x2100, 0x2122],
+  [0x2190, 0x2199],
+  [0x2460, 0x2473],
+  [0x25a0, 0x25cf],
+  [0x3000, 0x30ff],
+  [0x3380, 0x33df],
+  [0xff01, 0xff9f],
+);
+
+/** Rows of JIS X 0208; the kanji in common use, and those of places, are in rows 0xb0 to 0xcf. */
+const japanese = (from, to) => doubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
+
+// Places here are written with Japanese characters that Chinese readers see in their own forms.
+const CHARACTERS = {
+  jp: japanese(0xa1, 0xf4),
+  sc: japanese(0xb0, 0xcf) + doubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),
+  // The first level, 5,401 characters: those in common use.
+  tc: japanese(0xb0, 0xcf) + doubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
+};
+
+await main(async (life) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kawabe-fonts-'));
+  life.defer(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  await runOrFail('Fetching the whole fonts', [
+    'npm',
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...PACKAGES],
+    { cwd: folder, signal: life.signal },
+  ]);
+  const { default: subsetFont } = await import(
+    createRequire(join(folder, 'package.json')).resolve('subset-font')
+  );
+  const target = join(root, 'backend/assets/fonts');
+  mkdirSync(target, { recursive: true });
+  for (const script of SCRIPTS) {
+    const name = `NotoSans${script.toUpperCase()}`;
+    const own = join(folder, `node_modules/@expo-google-fonts/noto-sans-${script}`);
+    const whole = readFileSync(join(own, `400Regular/${name}_400Regular.ttf`));
+    const cut = await subsetFont(whole, CHARACTERS[script] + COMMON, { targetFormat: 'truetype' });
+    writeFileSync(join(target, `${name}.ttf`), cut);
+    say(`${name}.ttf: ${(cut.length / 1e6).toFixed(1)} MB`);
+  }
+  const licence = `node_modules/@expo-google-fonts/noto-sans-jp/LICENSE_FONT`;
+  copyFileSync(join(folder, licence), join(target, 'OFL.txt'));
+});
