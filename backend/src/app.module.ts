@@ -9,6 +9,7 @@ import { AreaGuideModule } from './modules/area-guide/index.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { CarouselModule } from './modules/carousel/index.js';
+import { DataTransferModule } from './modules/data-transfer/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
@@ -88,6 +89,7 @@ export class AppModule {
         HealthModule,
         AreaGuideModule,
         JobsModule,
+        DataTransferModule,
         SiteModule,
         DemoModule,
       ],

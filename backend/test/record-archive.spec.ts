@@ -104,18 +104,14 @@ it.each<[string, string, (record: Changed) => void]>([
     ({ versions: [first, second] }) => (second!.language = first!.language),
   ],
   ['unknown words', 'versions.0.words', ({ versions: [first] }) => (first!.words['song'] = 'la')],
-  [
-    'endless words',
-    'versions.0.words.name',
-    ({ versions: [first] }) => (first!.words['name'] = 'x'.repeat(201)),
-  ],
+  ['endless words', 'name', ({ versions: [first] }) => (first!.words['name'] = 'x'.repeat(201))],
   ['half a character', '', ({ versions: [first] }) => (first!.words['name'] = '\ud800')],
   [
     'an author who is none',
     'versions.0.provenance.name.origin',
     ({ versions: [first] }) => (first!.provenance.name.origin = 'ghost'),
   ],
-  ['no name in the base language', 'name', (record) => (record.versions = [])],
+  ['no name in any language', 'name', (record) => (record.versions = [])],
 ])('refuses %s', async (_what, field, spoil) => {
   const [room] = (await everything()).filter(({ kind }) => kind === 'rooms');
   const changed = plain(room) as Changed;

@@ -2,8 +2,7 @@ import { type EntityMetadata, type EntityProperty, ReferenceKind } from '@mikro-
 import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type WordFields } from '../../kernel/words.js';
-import { LocalizedKinds } from '../localization/index.js';
+import { LocalizedKinds, type WorkingColumns } from '../localization/index.js';
 
 type Stored = { id: number };
 
@@ -12,6 +11,10 @@ export interface PlainKind {
   /** As it stands in addresses: `ota-platforms`. */
   readonly kind: string;
   readonly entity: EntityClass<Stored>;
+  /** See `working` of localized kinds. */
+  readonly working?: WorkingColumns | undefined;
+  /** See `file` of localized kinds. */
+  readonly file?: string | undefined;
 }
 
 /** One kind of content as the archive sees it: its tables, and what their columns are called. */
@@ -25,24 +28,26 @@ export interface ArchiveKind extends PlainKind {
   readonly words?: {
     readonly entity: EntityClass<Stored>;
     readonly table: string;
-    readonly fields: WordFields;
+    /** The names of its word fields. */
+    readonly fields: readonly string[];
     /** Refuses a record whose fields do not go together. */
     check(record: LocalizedEntity): void;
   };
 }
 
 /** Written by the archive itself, or not at all. */
-const APART = new Set(['id', 'version', 'baseLanguage']);
+const RECORD_APART = ['id', 'version', 'baseLanguage'];
+const VERSION_APART = ['id', 'version', 'language', 'provenance'];
 
-function contentColumns(meta: EntityMetadata<Stored>): EntityProperty[] {
+function contentColumns(meta: EntityMetadata<Stored>, apart: readonly string[]): EntityProperty[] {
   return meta.props.filter(
     ({ name, kind, persist }) =>
-      kind === ReferenceKind.SCALAR && persist !== false && !APART.has(name),
+      kind === ReferenceKind.SCALAR && persist !== false && !apart.includes(name),
   );
 }
 
 function uniqueMembers(meta: EntityMetadata<Stored>): string[][] {
-  const alone = contentColumns(meta).filter(({ unique }) => unique);
+  const alone = contentColumns(meta, RECORD_APART).filter(({ unique }) => unique);
   const together = meta.uniques.map(({ properties }) => [properties ?? []].flat() as string[]);
   return [...alone.map(({ name }) => [name]), ...together];
 }
@@ -91,21 +96,23 @@ export class ArchiveKinds {
     const plain = this.plain.get(name);
     if (plain) return this.columns(plain);
     const kind = this.localized.get(name);
-    const columns = this.columns({ kind: name, entity: kind.entity });
-    const words = columns.meta.relations.find(({ mappedBy }) => mappedBy === 'owner')!.targetMeta!;
+    const columns = this.columns({ ...kind, kind: name });
+    const relation = columns.meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
+    const words = relation?.targetMeta as unknown as EntityMetadata<Stored>;
     return {
       ...columns,
       words: {
-        entity: words.class as EntityClass<Stored>,
+        entity: words.class,
         table: words.tableName,
-        fields: this.em.fork().getReference(kind.entity, 0).wordFields,
+        fields: contentColumns(words, VERSION_APART).map((column) => column.name),
         check: (record) => kind.check?.(record),
       },
     };
   }
 
-  private columns({ kind, entity }: PlainKind): ArchiveKind {
+  private columns({ kind, entity, file, working }: PlainKind): ArchiveKind {
     const meta = this.em.getMetadata().get<Stored>(entity);
-    return { kind, entity, meta, columns: contentColumns(meta), uniques: uniqueMembers(meta) };
+    const columns = contentColumns(meta, [...RECORD_APART, ...Object.keys(working?.values ?? {})]);
+    return { kind, entity, file, meta, columns, working, uniques: uniqueMembers(meta) };
   }
 }

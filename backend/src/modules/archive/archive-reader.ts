@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { type z } from 'zod';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { type WordField } from '../../kernel/words.js';
 import { toFieldProblems } from '../../platform/http/validation.pipe.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 import { type ArchivedRecord } from './archived-record.js';
@@ -32,9 +33,8 @@ export class ArchiveReader {
       );
     }
     const record = result.data;
-    const problems = [...this.columnProblems(record), ...this.wordProblems(record)];
+    const problems = [...this.columnProblems(record), ...this.wordProblems(record, em)];
     if (problems.length > 0) throw Problem.invalid(problems);
-    this.checkWhole(record, em);
     return record;
   }
 
@@ -50,29 +50,36 @@ export class ArchiveReader {
     );
   }
 
-  private wordProblems({ versions = [], baseLanguage }: ArchivedRecord): FieldProblem[] {
-    if (!this.kind.words) return [];
+  /** By the rules of each field's words, and of the record as a whole. */
+  private wordProblems(archived: ArchivedRecord, em: EntityManager): FieldProblem[] {
+    const { id, fields, baseLanguage, versions = [] } = archived;
+    const { entity, words } = this.kind;
+    if (!words) return [];
     if (new Set(versions.map(({ language }) => language)).size < versions.length) {
       return [{ field: 'versions', code: 'invalid', message: 'A language is there twice.' }];
     }
-    const base = versions.find(({ language }) => language === baseLanguage);
-    return Object.entries(this.kind.words.fields)
-      .filter(([field, { required }]) => required && base?.words[field] === undefined)
-      .map(([field]) => ({
-        field,
-        code: 'required',
-        message: `${field} has no words in the base language.`,
-      }));
-  }
-
-  private checkWhole(
-    { id, fields, baseLanguage, versions = [] }: ArchivedRecord,
-    em: EntityManager,
-  ) {
-    const { entity, words } = this.kind;
-    if (!words) return;
     const translations = versions.map(({ words: texts, ...version }) => ({ ...version, ...texts }));
     const built: object = em.merge(entity, { ...fields, id, baseLanguage, translations } as object);
-    words.check(built as LocalizedEntity);
+    const record = built as LocalizedEntity;
+    const problems = Object.entries(record.wordFields).flatMap(([field, rules]) =>
+      textProblems(field, rules, record),
+    );
+    if (problems.length === 0) words.check(record);
+    return problems;
   }
+}
+
+function textProblems(field: string, rules: WordField, record: LocalizedEntity): FieldProblem[] {
+  const texts = record.versions.flatMap((version) => version.words(field) ?? []);
+  if (texts.length === 0 && rules.required) {
+    return [{ field, code: 'required', message: `The ${field} has no words in any language.` }];
+  }
+  return texts.flatMap((text) => {
+    if (text.length > rules.maxLength) {
+      const message = `The ${field} has more than ${rules.maxLength} characters.`;
+      return [{ field, code: 'too_long', message }];
+    }
+    const refused = rules.refuse?.(text);
+    return refused ? [{ field, ...refused }] : [];
+  });
 }

@@ -2,7 +2,7 @@ import { type EntityProperty } from '@mikro-orm/core';
 import { z } from 'zod';
 import { LANGUAGES } from '../../kernel/language.js';
 import { ORIGINS } from '../../kernel/provenance.js';
-import { normaliseWords, TEXT_LENGTH, type WordFields } from '../../kernel/words.js';
+import { normaliseWords } from '../../kernel/words.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
 const GREATEST_INTEGER = 2_147_483_647;
@@ -45,21 +45,13 @@ const fieldProvenance = z.strictObject({
   dismissed: digest.optional(),
 });
 
-function versionSchema(fields: WordFields) {
-  const words = Object.fromEntries(
-    Object.entries(fields).map(
-      ([field, { maxLength = TEXT_LENGTH }]) =>
-        [field, z.string().max(maxLength).nullable().optional()] as const,
-    ),
-  );
-  const provenance = Object.fromEntries(
-    Object.keys(fields).map((field) => [field, fieldProvenance.optional()] as const),
-  );
+function versionSchema(names: readonly string[]) {
+  const name = z.enum(names);
   return z.object({
     id,
     language,
     words: z
-      .strictObject(words)
+      .partialRecord(name, z.string().max(LONGEST_TEXT).nullable())
       .transform((given) =>
         Object.fromEntries(
           Object.entries(given).filter(
@@ -67,7 +59,7 @@ function versionSchema(fields: WordFields) {
           ),
         ),
       ),
-    provenance: z.strictObject(provenance),
+    provenance: z.partialRecord(name, fieldProvenance),
   });
 }
 

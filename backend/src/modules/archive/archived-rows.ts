@@ -39,14 +39,15 @@ type Row = { id: number } & Record<string, unknown>;
 
 /** The rows that hold records of one kind. */
 export function toRows(
-  { columns, words }: ArchiveKind,
+  { columns, words, working }: ArchiveKind,
   records: readonly ArchivedRecord[],
   version: number,
 ): { rows: Row[]; translations: Row[] } {
   const times = columns.filter(({ runtimeType }) => runtimeType === 'Date');
-  const nothing = Object.fromEntries(Object.keys(words?.fields ?? {}).map((name) => [name, null]));
+  const nothing = Object.fromEntries((words?.fields ?? []).map((name) => [name, null]));
   return {
     rows: records.map(({ id, fields, baseLanguage }) => ({
+      ...working?.values,
       ...fields,
       ...Object.fromEntries(
         times

@@ -9,6 +9,9 @@ import { toArchived, toRows } from './archived-rows.js';
 /** How many records are held at a time. */
 const PAGE = 200;
 
+/** Where a stored file is found on the site. */
+const ADDRESS = /\/uploads\/([\w-]+\.[a-z0-9]+)/g;
+
 /**
  * Content as plain JSON and back again, whatever its kind. Putting back is the one way to words that does
  * not go through `LocalizedEntity.write`: it sets down what was known of them, ids and authors included.
@@ -62,6 +65,14 @@ export class RecordArchive {
       );
   }
 
+  /** The names of the stored files that a record shows, or is. */
+  filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
+    const text = JSON.stringify([fields, versions.map(({ words }) => words)]);
+    const shown = [...text.matchAll(ADDRESS)].map(([, name]) => name!);
+    const { file } = this.kinds.get(kind);
+    return file === undefined ? shown : [...shown, String(fields[file])];
+  }
+
   /** Inserts records of one kind under ids that are free, in the transaction of `em`. */
   async insert(records: readonly ArchivedRecord[], em: EntityManager, version = 1): Promise<void> {
     const [first] = records;
@@ -74,6 +85,11 @@ export class RecordArchive {
     }
   }
 
+  /** Takes up again the work on records of a kind, once all that are put back are there. */
+  async resume(kind: string, em: EntityManager): Promise<void> {
+    await this.kinds.get(kind).working?.resume(em);
+  }
+
   /**
    * Puts one record back as it was, over whatever is stored under its id, in the transaction of `em`.
    * Who began to edit what was there until now gets a conflict.
@@ -82,11 +98,14 @@ export class RecordArchive {
     const version = await this.nextVersion(record.kind, em, record.id);
     await em.nativeDelete(this.kinds.get(record.kind).entity, { id: record.id });
     await this.insert([record], em, version);
+    await this.resume(record.kind, em);
   }
 
   /** Deletes all records of a kind, in the transaction of `em`. */
   async clear(kind: string, em: EntityManager): Promise<void> {
-    await em.nativeDelete(this.kinds.get(kind).entity, {});
+    const { entity, working } = this.kinds.get(kind);
+    await working?.keep(em);
+    await em.nativeDelete(entity, {});
   }
 
   /** A number against lost updates above all that are stored for this kind, or for this one record. */

@@ -1,9 +1,11 @@
 import { Collection, type Rel } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Max, Min } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
+import { IsImageAddress } from '../../platform/http/fields.js';
 
 /** The introduction shows its pictures two by two. */
 export const INTRO_POSITIONS = 4;
@@ -17,9 +19,12 @@ const WORDS = { title: { title: true, required: true, maxLength: NAME_LENGTH } }
 export class IntroImage extends LocalizedEntity<IntroImageTranslation> {
   /** From 1 on. */
   @Property({ type: 'integer' })
+  @Min(1)
+  @Max(INTRO_POSITIONS)
   position: number;
 
   @Property({ type: 'text' })
+  @IsImageAddress()
   imageUrl: string;
 
   @OneToMany({ entity: () => IntroImageTranslation, mappedBy: 'owner', orphanRemoval: true })

@@ -3,6 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 
+/** Columns that tell of work in hand rather than of content: backups leave them out. */
+export interface WorkingColumns {
+  /** As they are when the work begins. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Called before all records are replaced, in the same transaction as what follows. */
+  keep(em: EntityManager): Promise<void>;
+  /** Called when records were put back: takes the work up again where there is some left. */
+  resume(em: EntityManager): Promise<void>;
+}
+
 /** What the generic calls have to know of one kind of content; a domain registers it at start. */
 export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> {
   /** As it stands in addresses: `rooms`. */
@@ -14,6 +24,9 @@ export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> {
   shared(record: E): Record<string, unknown>;
   /** Refuses a record whose fields do not go together; the last word before it is saved. */
   check?(record: E): void;
+  readonly working?: WorkingColumns;
+  /** The column that names a stored file, in a kind whose records are files. */
+  readonly file?: string;
   /** The pictures of a record, where the kind has any. */
   readonly images?: {
     readonly max: number;

@@ -1,6 +1,7 @@
 export * from './asset.dto.js';
 export * from './media-asset.entity.js';
 export * from './media-library.service.js';
+export * from './intake/stored-file.check.js';
 export * from './media-timing.js';
 export * from './media-uses.service.js';
 export * from './media.module.js';

@@ -3,6 +3,7 @@ import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LocalizedKinds, PictureShelf } from '../localization/index.js';
 import { IntakeService } from './intake/intake.service.js';
+import { StoredFileCheck } from './intake/stored-file.check.js';
 import { media } from './media.definition.js';
 import { MediaAsset, MediaAssetTranslation } from './media-asset.entity.js';
 import { MediaCollectorService } from './media-collector.service.js';
@@ -42,6 +43,7 @@ export class MediaModule {
       providers: [
         MediaTiming,
         IntakeService,
+        StoredFileCheck,
         MediaLibrary,
         MediaUses,
         MediaGuard,
@@ -51,7 +53,7 @@ export class MediaModule {
         { provide: PictureShelf, useClass: MediaShelf },
         ...(workers ? WORKERS : []),
       ],
-      exports: [MediaLibrary, MediaUses, MediaCollectorService, PictureShelf],
+      exports: [StoredFileCheck, MediaLibrary, MediaUses, MediaCollectorService, PictureShelf],
     };
   }
 }

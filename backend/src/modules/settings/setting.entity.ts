@@ -1,10 +1,11 @@
 import { Collection, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Matches } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { type WordFields } from '../../kernel/words.js';
-import { SETTING_SECTIONS, type SettingSection, valueField } from './setting-keys.js';
+import { SETTING_KEY, SETTING_SECTIONS, type SettingSection, valueField } from './setting-keys.js';
 
 /** A text or value of the site that staff set, by section and key. */
 @Entity()
@@ -14,6 +15,7 @@ export class Setting extends LocalizedEntity<SettingTranslation> {
   section: SettingSection;
 
   @Property({ type: 'string', length: 64 })
+  @Matches(SETTING_KEY)
   key: string;
 
   @OneToMany({ entity: () => SettingTranslation, mappedBy: 'owner', orphanRemoval: true })

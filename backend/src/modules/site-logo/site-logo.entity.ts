@@ -1,8 +1,11 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { IsIn, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
-import { type Language } from '../../kernel/language.js';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { IsImageAddress } from '../../platform/http/fields.js';
 
 export const DEFAULT_ALT_TEXT = 'Site Logo';
 
@@ -14,12 +17,15 @@ export class SiteLogo {
   id!: number;
 
   @Property({ type: 'string', length: 5, unique: true })
+  @IsIn(LANGUAGES)
   language: Language;
 
   @Property({ type: 'text' })
+  @IsImageAddress()
   imageUrl: string;
 
   @Property({ type: 'text', default: DEFAULT_ALT_TEXT })
+  @MaxLength(TEXT_LENGTH)
   altText: Opt<string> = DEFAULT_ALT_TEXT;
 
   /** Whether visitors see it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { imported, NO_CONTENT } from '../../../test/backups.js';
 import { TranslationHouse } from '../../../test/translation-house.js';
 
 let house: TranslationHouse;
@@ -198,6 +199,7 @@ describe('work that goes on meanwhile', () => {
 
   it.each<[string, (id: number) => Promise<unknown>]>([
     ['the record is deleted', (id) => house.test.admin.delete(`/api/base-rooms/${id}`)],
+    ['an import leaves it out', () => imported(house.test, NO_CONTENT).expect(200)],
     [
       'the language becomes the base',
       async (id) => {

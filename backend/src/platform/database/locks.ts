@@ -7,4 +7,5 @@ export const LOCK = {
   settings: 7_204_415,
   dailyWork: 7_204_431,
   mediaCollection: 7_204_421,
+  contentImport: 7_204_441,
 } as const;

@@ -25,9 +25,9 @@ const CODES: Readonly<Record<number, string>> = {
   429: 'too_many_requests',
 };
 
-/** What the drivers say when PostgreSQL cannot be reached, is starting up or is shutting down. */
+/** What the drivers say when PostgreSQL cannot be reached, is starting up or shutting down, or has no room left. */
 const DATABASE_AWAY =
-  /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENETUNREACH|EAI_AGAIN)$/;
+  /^(57P0[123]|08\w{3}|53[13]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENETUNREACH|EAI_AGAIN)$/;
 const DATABASE_AWAY_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|the database system is|not currently accepting connections|connect ECONNREFUSED/i;
 

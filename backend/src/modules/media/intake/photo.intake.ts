@@ -3,7 +3,7 @@ import { type MediaType } from '../media-type.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 
 /** Of all its frames together. The largest phones take 50 million; decoded, these are 200 MB. */
-const MAX_PIXELS = 64_000_000;
+export const MAX_PIXELS = 64_000_000;
 /** Longest edge of what is kept: more than any screen shows. */
 const MAX_EDGE = 3840;
 const MAX_FRAMES = 1000;

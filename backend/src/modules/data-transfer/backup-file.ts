@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { Problem } from '../../kernel/problem.js';
+import { notABackup } from './backup-parser.js';
+import { CONTENT_ENTRY, LIMITS, PICTURES_FOLDER } from './backup-format.js';
+
+/** A backup on this machine's disk, as JSON or as a zip with pictures. */
+export interface BackupFile {
+  /** The text of the records, from its beginning. */
+  content(): Promise<Readable>;
+  /** The pictures it brings, by name. */
+  readonly pictures: ReadonlyMap<string, () => Promise<Readable>>;
+  close(): void;
+}
+
+const PICTURE = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
+const SYMBOLIC_LINK = 0o12;
+
+export function isPictureName(name: string): boolean {
+  return PICTURE.test(name);
+}
+
+function tooLarge(message: string): Problem {
+  return new Problem(413, 'too_large', `${message} Nothing was changed.`);
+}
+
+function openJson(path: string, size: number): BackupFile {
+  if (size > LIMITS.contentBytes) throw tooLarge('The file is too large to be a backup.');
+  return {
+    content: () => Promise.resolve(createReadStream(path)),
+    pictures: new Map(),
+    close: () => undefined,
+  };
+}
+
+function checkEntry(entry: Entry): void {
+  if (entry.isEncrypted()) throw notABackup('The zip is locked with a password.');
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) >>> 12 === SYMBOLIC_LINK) {
+    throw notABackup('The zip holds a link instead of a file.');
+  }
+  if (!entry.canDecodeFileData()) throw notABackup('The zip is packed in a way that is not read.');
+}
+
+/** Reads the directory of a zip, and refuses one that is not as ours are before anything is unpacked. */
+async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > LIMITS.entries) throw tooLarge('The zip holds too many files.');
+  const entries = new Map<string, Entry>();
+  const most = Math.min(LIMITS.unpackedBytes, Math.max(size * LIMITS.ratio, LIMITS.recordBytes));
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    checkEntry(entry);
+    unpacked += entry.uncompressedSize;
+    const limit = entry.fileName === CONTENT_ENTRY ? LIMITS.contentBytes : LIMITS.pictureBytes;
+    if (entry.uncompressedSize > limit || unpacked > most) {
+      throw tooLarge('The zip unpacks to more than a backup holds.');
+    }
+    if (entries.has(entry.fileName)) throw notABackup('The zip holds a file twice.');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function openZip(path: string, size: number): Promise<BackupFile> {
+  const options = { autoClose: false, strictFileNames: true };
+  const zip = await yauzl.openPromise(path, options).catch((error: unknown) => {
+    throw notABackup('The file is no zip, or it is damaged.', error);
+  });
+  try {
+    const entries = await entriesOf(zip, size);
+    const content = entries.get(CONTENT_ENTRY);
+    if (!content) throw notABackup(`The zip holds no ${CONTENT_ENTRY}.`);
+    const pictures = [...entries]
+      .filter(([name]) => name.startsWith(PICTURES_FOLDER))
+      .map(([name, entry]) => [name.slice(PICTURES_FOLDER.length), entry] as const)
+      .filter(([name]) => isPictureName(name));
+    const open = (entry: Entry) => zip.openReadStreamPromise(entry);
+    return {
+      content: () => open(content),
+      pictures: new Map(pictures.map(([name, entry]) => [name, () => open(entry)])),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    if (error instanceof Problem) throw error;
+    throw notABackup('The zip is damaged, or a name in it leads out of it.', error);
+  }
+}
+
+/** `name` as its sender calls it: its ending says how to read it. */
+export async function openBackup(path: string, name: string): Promise<BackupFile> {
+  const { size } = await stat(path);
+  if (/\.json$/i.test(name)) return openJson(path, size);
+  if (/\.zip$/i.test(name)) return openZip(path, size);
+  const message = 'Please choose a backup: a .json or a .zip file.';
+  const errors = [{ field: 'dataFile', code: 'not_allowed', message }];
+  throw new Problem(415, 'unsupported_media_type', message, { errors });
+}

@@ -1,0 +1,58 @@
+import { type Readable } from 'node:stream';
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { Problem } from '../../kernel/problem.js';
+import { isFileError, LIMITS } from './backup-format.js';
+
+/** What a file turns out to hold, in the order in which it says so. */
+export type BackupPart =
+  | { readonly header: 'format' | 'formatVersion'; readonly value: unknown }
+  | { readonly record: unknown };
+
+export function notABackup(message: string, cause?: unknown): Problem {
+  return new Problem(400, 'not_a_backup', `${message} Nothing was changed.`, { cause });
+}
+
+const OPENING = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
+const CLOSING = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
+const DEEPEST = 20;
+
+const BROKEN = 'The file is no backup of this product, or it is damaged.';
+
+/** Reads a backup while it streams by; a record at a time is in memory. */
+export async function* parseBackup(stream: Readable): AsyncGenerator<BackupPart> {
+  try {
+    yield* parse(stream);
+  } catch (error) {
+    // A zip may turn out to be damaged, or to have lied, as late as this.
+    throw error instanceof Problem || isFileError(error) ? error : notABackup(BROKEN, error);
+  }
+}
+
+async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
+  const paths = ['$.format', '$.formatVersion', '$.records.*'];
+  const parser = new TokenParser({ paths, keepStack: false });
+  const tokenizer = new Tokenizer();
+  let found: BackupPart[] = [];
+  let depth = 0;
+  // Bottomless nesting would take the parser ever longer with each level.
+  tokenizer.onToken = (token) => {
+    if (OPENING.has(token.token)) depth += 1;
+    if (CLOSING.has(token.token)) depth -= 1;
+    if (depth > DEEPEST) throw notABackup(BROKEN);
+    parser.write(token);
+  };
+  parser.onValue = ({ value, key, stack }) => {
+    found.push(
+      stack.length === 1 ? { header: key as 'format' | 'formatVersion', value } : { record: value },
+    );
+  };
+  let unread = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    tokenizer.write(chunk);
+    unread = found.length > 0 ? 0 : unread + chunk.length;
+    if (unread > LIMITS.recordBytes) throw notABackup(BROKEN);
+    yield* found;
+    found = [];
+  }
+  if (!parser.isEnded) throw notABackup(BROKEN);
+}

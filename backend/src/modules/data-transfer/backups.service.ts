@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+import { writeProblem } from '../../platform/storage/storage.js';
+import { isFileError, stamp } from './backup-format.js';
+import { type BackupDto } from './data-transfer.dto.js';
+import { ContentExport } from './content-export.service.js';
+
+/** Why a safety copy was taken. */
+export const REASONS = ['import', 'restore'] as const;
+
+export type BackupReason = (typeof REASONS)[number];
+
+const KEPT = 10;
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-before-(import|restore)\.json$/;
+const PARTIAL = '.partial';
+
+/** The safety copies of the content, in a folder beside the data. */
+@Injectable()
+export class BackupsService {
+  private readonly logger = new Logger(BackupsService.name);
+  private readonly folder: string;
+
+  constructor(
+    config: Config,
+    private readonly content: ContentExport,
+  ) {
+    this.folder = resolve(join(config.env.DATA_DIR, 'backups'));
+  }
+
+  /** Newest first. */
+  async list(): Promise<BackupDto[]> {
+    const names = (await this.names()).reverse();
+    return Promise.all(names.map((name) => this.describe(name)));
+  }
+
+  /** The path of a safety copy; 404 where there is none of this name. */
+  async path(name: string): Promise<string> {
+    if (!(await this.names()).includes(name)) throw Problem.notFound('This safety copy');
+    return join(this.folder, name);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(await this.path(name));
+  }
+
+  /**
+   * Keeps what the transaction of `em` sees, and gives the copy's name. It is there whole or not at all,
+   * also when the machine stops.
+   */
+  async keep(em: EntityManager, reason: BackupReason): Promise<string> {
+    const name = `${stamp(new Date())}-before-${reason}.json`;
+    const partial = join(this.folder, name + PARTIAL);
+    try {
+      await mkdir(this.folder, { recursive: true });
+      const file = createWriteStream(partial, { mode: 0o600, flush: true });
+      await pipeline(Readable.from(this.content.text(em)), file);
+      await rename(partial, join(this.folder, name));
+      await this.syncFolder();
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw isFileError(error) ? writeProblem(error) : error;
+    }
+    return name;
+  }
+
+  /** Forgets a copy that nothing came after. */
+  async discard(name: string): Promise<void> {
+    await rm(join(this.folder, name), { force: true });
+  }
+
+  /** Lets go of all but the latest copies. One that stays too long is no reason to call an import failed. */
+  async prune(): Promise<void> {
+    try {
+      const old = (await this.names()).slice(0, -KEPT);
+      for (const name of old) await rm(join(this.folder, name), { force: true });
+    } catch (error) {
+      this.logger.warn(error);
+    }
+  }
+
+  private async names(): Promise<string[]> {
+    try {
+      return (await readdir(this.folder)).filter((name) => NAME.test(name)).sort();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  private async describe(name: string): Promise<BackupDto> {
+    const [, day, hours, minutes, seconds, millis, reason] = NAME.exec(name)!;
+    const { size } = await stat(join(this.folder, name));
+    const createdAt = `${day}T${hours}:${minutes}:${seconds}.${millis}Z`;
+    return { name, createdAt, bytes: size, reason: reason as BackupReason };
+  }
+
+  private async syncFolder(): Promise<void> {
+    const folder = await open(this.folder);
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+}

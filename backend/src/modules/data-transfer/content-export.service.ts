@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { IsolationLevel } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ZipFile } from 'yazl';
+import { Storage } from '../../platform/storage/storage.js';
+import { ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { CONTENT_ENTRY, FORMAT, FORMAT_VERSION, PICTURES_FOLDER } from './backup-format.js';
+
+/** All content as a file, written while it is read: no more than a page of records is in memory. */
+@Injectable()
+export class ContentExport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ArchiveKinds,
+    private readonly archive: RecordArchive,
+    private readonly storage: Storage,
+  ) {}
+
+  /** The records as of one moment. */
+  json(): Readable {
+    return Readable.from(this.snapshot());
+  }
+
+  /** The records and the pictures they name. */
+  zip(): Readable {
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    zip.on('error', (error: Error) => output.destroy(error));
+    const pictures = new Set<string>();
+    const content = Readable.from(this.snapshot(pictures));
+    // A reader who leaves takes the snapshot along.
+    output.once('close', () => content.destroy());
+    content.once('end', () => {
+      this.addPictures(zip, pictures).catch((error: unknown) => output.destroy(error as Error));
+    });
+    zip.addReadStream(content, CONTENT_ENTRY);
+    return output;
+  }
+
+  /** The text of a backup, as the transaction of `em` sees the content. */
+  async *text(em: EntityManager, pictures?: Set<string>): AsyncGenerator<string> {
+    const names = this.kinds.names();
+    const counts: Record<string, number> = {};
+    for (const kind of names) counts[kind] = await em.count(this.kinds.get(kind).entity);
+    const head = {
+      format: FORMAT,
+      formatVersion: FORMAT_VERSION,
+      exportedAt: new Date().toISOString(),
+      counts,
+    };
+    yield `${JSON.stringify(head).slice(0, -1)},"records":[`;
+    let separator = '\n';
+    for (const kind of names) {
+      for await (const record of this.archive.all(kind, em)) {
+        for (const picture of this.archive.filesOf(record)) pictures?.add(picture);
+        yield separator + JSON.stringify(record);
+        separator = ',\n';
+      }
+    }
+    yield '\n]}\n';
+  }
+
+  private async *snapshot(pictures?: Set<string>): AsyncGenerator<string> {
+    const em = this.em.fork();
+    await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+    try {
+      yield* this.text(em, pictures);
+    } finally {
+      await em.rollback().catch(() => undefined);
+    }
+  }
+
+  private async addPictures(zip: ZipFile, names: ReadonlySet<string>): Promise<void> {
+    for (const name of names) {
+      const file = await this.storage.stat(name);
+      if (!file) continue;
+      // Pictures are compressed as they are.
+      const options = { compress: false, size: file.size };
+      zip.addReadStreamLazy(PICTURES_FOLDER + name, options, (give) => {
+        this.storage.open(name).then(
+          (stream) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+      });
+    }
+    zip.end();
+  }
+}

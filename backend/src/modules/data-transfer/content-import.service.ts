@@ -1,0 +1,141 @@
+import { DeadlockException, EntityManager, LockWaitTimeoutException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { LOCK } from '../../platform/database/locks.js';
+import { type ArchivedRecord, ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { type BackupFile } from './backup-file.js';
+import { parseBackup } from './backup-parser.js';
+import { type BackupReason, BackupsService } from './backups.service.js';
+import { type ImportQueryDto, type ImportResultDto } from './data-transfer.dto.js';
+import { ImportedPictures } from './imported-pictures.service.js';
+import { ImportPlan } from './import-plan.js';
+
+const BATCH = 200;
+const ATTEMPTS = 3;
+
+/** Replaces all content by that of a backup: wholly, or not at all. */
+@Injectable()
+export class ContentImport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ArchiveKinds,
+    private readonly archive: RecordArchive,
+    private readonly backups: BackupsService,
+    private readonly pictures: ImportedPictures,
+  ) {}
+
+  /** Reads the file twice: first to know all that is wrong with it, then to take it in. */
+  async run(
+    file: BackupFile,
+    { dryRun = false, onError = 'abort' }: ImportQueryDto,
+    reason: BackupReason,
+  ): Promise<ImportResultDto> {
+    const plan = new ImportPlan(this.archive);
+    for await (const part of parseBackup(await file.content())) plan.add(part);
+    plan.finish();
+    await this.pictures.report(file, plan);
+    if (plan.errors > 0 && onError === 'abort') throw hasErrors(plan);
+    if (dryRun) plan.say('This was a trial: nothing was changed.');
+    else await this.replace(file, plan, reason);
+    return toResult(plan);
+  }
+
+  private async replace(file: BackupFile, plan: ImportPlan, reason: BackupReason): Promise<void> {
+    const brought = await this.pictures.bring(file, plan);
+    try {
+      const copy = await this.inTurn(file, plan, reason);
+      plan.say(`What was there until now is kept as ${copy}.`);
+    } catch (error) {
+      await this.pictures.remove(brought);
+      throw error;
+    }
+    await this.backups.prune();
+  }
+
+  /** Who saves something at the same moment may be in each other's way; then once more. */
+  private async inTurn(file: BackupFile, plan: ImportPlan, reason: BackupReason): Promise<string> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.takeIn(file, plan, reason);
+      } catch (error) {
+        if (error instanceof LockWaitTimeoutException) throw busy();
+        if (!(error instanceof DeadlockException) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async takeIn(file: BackupFile, plan: ImportPlan, reason: BackupReason): Promise<string> {
+    let copy: string | undefined;
+    try {
+      await this.em.fork().transactional(async (em) => {
+        await this.lock(em);
+        copy = await this.backups.keep(em, reason);
+        const versions = new Map<string, number>();
+        for (const kind of this.kinds.names()) {
+          versions.set(kind, await this.archive.nextVersion(kind, em));
+          await this.archive.clear(kind, em);
+        }
+        for await (const batch of this.batches(file, plan)) {
+          await this.archive.insert(batch, em, versions.get(batch[0]!.kind));
+        }
+        for (const kind of this.kinds.names()) await this.archive.resume(kind, em);
+        await em.execute(
+          `select setval('content_id', greatest(?::bigint, last_value)) from content_id`,
+          [plan.greatestId],
+        );
+      });
+    } catch (error) {
+      if (copy !== undefined) await this.backups.discard(copy);
+      throw error;
+    }
+    return copy!;
+  }
+
+  /** One import at a time; and while it lasts nobody changes what it replaces. Visitors read on. */
+  private async lock(em: EntityManager): Promise<void> {
+    const [row] = await em.execute<[{ locked: boolean }]>(
+      'select pg_try_advisory_xact_lock(?) as locked',
+      [LOCK.contentImport],
+    );
+    if (!row.locked) throw busy();
+    const tables = this.kinds.names().flatMap((kind) => this.archive.tables(kind));
+    await em.execute(`set local lock_timeout = '10s'`);
+    await em.execute(
+      `lock table ${tables.map((table) => `"${table}"`).join(', ')} in share row exclusive mode`,
+    );
+  }
+
+  /** What the plan takes, some records of one kind at a time. */
+  private async *batches(file: BackupFile, plan: ImportPlan): AsyncGenerator<ArchivedRecord[]> {
+    const waiting = new Map<string, ArchivedRecord[]>();
+    let place = -1;
+    for await (const part of parseBackup(await file.content())) {
+      if (!('record' in part)) continue;
+      place += 1;
+      if (!plan.takes(place)) continue;
+      const record = this.archive.read(part.record);
+      const batch = waiting.get(record.kind) ?? [];
+      batch.push(record);
+      waiting.set(record.kind, batch);
+      if (batch.length < BATCH) continue;
+      waiting.delete(record.kind);
+      yield batch;
+    }
+    yield* waiting.values();
+  }
+}
+
+function toResult({ total, skipped, errors, log }: ImportPlan): ImportResultDto {
+  return { totalRecords: total, skippedRecords: skipped, errorRecords: errors, importLog: log };
+}
+
+function hasErrors(plan: ImportPlan): Problem {
+  const message = `${plan.errors} records cannot be read. Nothing was changed.`;
+  return new Problem(400, 'import_has_errors', message, { extra: { ...toResult(plan) } });
+}
+
+function busy(): Problem {
+  const message =
+    'The content is being changed by somebody else. Nothing was imported; please try again shortly.';
+  return new Problem(409, 'import_running', message, { retryAfter: 5 });
+}

@@ -1,0 +1,282 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
+import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
+
+let folder: string;
+let source: TestApp;
+let target: TestApp;
+let house: Backup;
+
+/** As the site shows it; the numbers against lost updates begin anew. */
+async function shown({ visitor }: TestApp, path: string): Promise<Record<string, unknown>[]> {
+  const { body } = await visitor.get(`/api/${path}?language=zh_TW`).expect(200);
+  return (body as Record<string, unknown>[]).map(({ version: _, ...entry }) => entry);
+}
+
+async function zipExported({ admin }: TestApp): Promise<Buffer> {
+  const answer = await admin
+    .get('/api/admin/export-data?format=zip')
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+  return answer.body as Buffer;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-transfer-'));
+  source = await startApp({ DEMO: '1', DATA_DIR: join(folder, 'source') });
+  target = await startApp({ DATA_DIR: join(folder, 'target') });
+  const platform = { name: 'Elsewhere', url: 'https://example.com/' };
+  await source.admin.post('/api/ota-platforms').send(platform).expect(201);
+  const id = (await exported(source)).records.find(({ kind }) => kind === 'facilities')!.id;
+  await source.admin.put(`/api/base-facilities/${id}`).send({ name: '改了' }).expect(200);
+  house = await exported(source);
+});
+
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(folder, { recursive: true });
+});
+
+describe('an export', () => {
+  it('is a file that says what it is, and holds nothing secret', async () => {
+    const { headers, text } = await source.admin.get('/api/admin/export-data').expect(200);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="kawabe-house-backup-.*\.json"$/,
+    );
+    expect(house).toMatchObject({ format: 'kawabe-house-backup', formatVersion: 1 });
+    expect(text).not.toMatch(/argon2|password|token|secret/i);
+    expect(text).not.toContain(ADMIN.password);
+    await source.visitor.get('/api/admin/export-data').expect(401);
+    await source.admin.get('/api/admin/export-data?format=xml').expect(400);
+  });
+
+  it('comes with its pictures, which reach another site', async () => {
+    const zip = await zipExported(source);
+    const { body } = await imported(target, zip).expect(200);
+    expect(body.importLog.join('\n')).toMatch(/Pictures brought along: \d+/);
+    const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
+    await target.visitor.get(picture).expect(200).expect('Content-Type', 'image/webp');
+    expect((await exported(target)).records).toEqual(house.records);
+  });
+});
+
+describe('an import', () => {
+  it('brings the whole house to an empty site, which gives it out again as it was', async () => {
+    await imported(target, NO_CONTENT).expect(200);
+    expect((await exported(target)).records).toEqual([]);
+    const { body } = await imported(target, house).expect(200);
+    const count = house.records.length;
+    expect(body).toMatchObject({ totalRecords: count, skippedRecords: 0, errorRecords: 0 });
+    expect((await exported(target)).records).toEqual(house.records);
+    for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
+      expect(await shown(target, path)).toEqual(await shown(source, path));
+    }
+    // What is made next takes an id that nothing has.
+    const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
+    const { body: made } = await target.admin.post('/api/facilities').send(boat).expect(201);
+    const ids = house.records.flatMap(({ id, versions = [] }) => [
+      id,
+      ...versions.map((version) => version.id),
+    ]);
+    expect(Math.min(made.id, made.recordId)).toBeGreaterThan(Math.max(...ids));
+  });
+
+  it('says what would come of it, and writes nothing, when it is a trial', async () => {
+    await imported(target, house).expect(200);
+    const copies = (await target.admin.get('/api/admin/backups')).body.length;
+    const { body } = await imported(target, NO_CONTENT, { query: '?dryRun=true' }).expect(200);
+    expect(body.totalRecords).toBe(0);
+    expect((await exported(target)).records).toEqual(house.records);
+    expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(copies);
+  });
+
+  it('changes nothing for a record that cannot be read, or leaves it out', async () => {
+    await imported(target, NO_CONTENT).expect(200);
+    const [first, second, ...others] = house.records;
+    const spoilt = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
+    const file = { ...house, records: [spoilt, second, second, ...others] };
+    const { body: refused } = await imported(target, file).expect(400);
+    expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
+    expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) cannot be read: /);
+    expect((await exported(target)).records).toEqual([]);
+    const { body } = await imported(target, file, { query: '?onError=skip' }).expect(200);
+    expect(body).toMatchObject({
+      totalRecords: house.records.length - 1,
+      skippedRecords: 1,
+      errorRecords: 1,
+    });
+    expect((await exported(target)).records).toEqual([second, ...others]);
+  });
+
+  it('tells of pictures that neither the file nor the house has', async () => {
+    const room = house.records.find(({ kind }) => kind === 'rooms')!;
+    const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
+    const file = { ...house, records: [{ ...room, fields }] };
+    const { body } = await imported(target, file).expect(200);
+    expect(body.importLog).toContain(
+      'The file names the picture /uploads/0123456789abcdef.webp, but does not bring it.',
+    );
+  });
+
+  it('refuses the save of someone who began to edit before', async () => {
+    await imported(target, house).expect(200);
+    const { id } = house.records.find(({ kind }) => kind === 'rooms')!;
+    const { body } = await target.admin.get(`/api/base-rooms/${id}`).expect(200);
+    await imported(target, house).expect(200);
+    const edit = { capacity: 3, version: body.version };
+    await target.admin.put(`/api/base-rooms/${id}`).send(edit).expect(409);
+  });
+
+  it('announces the change once', async () => {
+    const listener = new pg.Client({ connectionString: target.databaseUrl });
+    await listener.connect();
+    let heard = 0;
+    listener.on('notification', () => (heard += 1));
+    await listener.query(`listen ${CONTENT_CHANNEL}`);
+    await imported(target, house).expect(200);
+    await listener.query('select 1');
+    expect(heard).toBe(1);
+    await listener.end();
+  });
+});
+
+describe('a file that is no backup', () => {
+  beforeAll(async () => {
+    await imported(target, house).expect(200);
+  });
+
+  /** Same length, so that nothing else in the zip has to change. */
+  const renamed = (zip: Buffer, from: string, to: string) =>
+    Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+  const content = JSON.stringify(NO_CONTENT);
+  const whole = () => zipOf({ 'content.json': content, 'uploads/aaaa.png': 'x' });
+
+  it.each<[string, number, string, () => object | Promise<object>, string?]>([
+    ['other JSON', 400, 'not_a_backup', () => ({ rooms: [] })],
+    ['a list', 400, 'not_a_backup', () => [1, 2, 3]],
+    ['text', 400, 'not_a_backup', () => Buffer.from('hello'), 'a.json'],
+    ['nothing at all', 400, 'not_a_backup', () => Buffer.from(''), 'a.json'],
+    ['half a backup', 400, 'not_a_backup', () => Buffer.from(content.slice(0, -2)), 'a.json'],
+    ['a later format', 400, 'unsupported_format', () => ({ ...NO_CONTENT, formatVersion: 2 })],
+    ['a table', 415, 'unsupported_media_type', () => Buffer.from('a,b'), 'a.csv'],
+    [
+      'an endless record',
+      400,
+      'not_a_backup',
+      () => Buffer.from(`{"records":[${'['.repeat(3_000_000)}`),
+      'a.json',
+    ],
+    ['no zip', 400, 'not_a_backup', () => Buffer.from('hello')],
+    ['half a zip', 400, 'not_a_backup', async () => (await whole()).subarray(0, -30)],
+    ['a zip without records', 400, 'not_a_backup', () => zipOf({ 'uploads/aaaa.png': 'x' })],
+    [
+      'a name that leads out',
+      400,
+      'not_a_backup',
+      async () => renamed(await whole(), 'uploads/aaaa.png', '../../../aaa.png'),
+    ],
+    [
+      'a name from the root',
+      400,
+      'not_a_backup',
+      async () => renamed(await whole(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
+    ],
+    [
+      'a file twice',
+      400,
+      'not_a_backup',
+      async () =>
+        renamed(
+          await zipOf({ 'content.json': content, 'content.jsoX': content }),
+          'content.jsoX',
+          'content.json',
+        ),
+    ],
+    ['a bomb', 413, 'too_large', () => zipOf({ 'content.json': Buffer.alloc(20_000_000, ' ') })],
+    [
+      'a link',
+      400,
+      'not_a_backup',
+      () =>
+        zipOf({ 'content.json': content, 'uploads/aaaa.png': '/etc/passwd' }, { mode: 0o120777 }),
+    ],
+    ['a password', 400, 'not_a_backup', async () => encrypted(await whole())],
+    ['a size that lies', 400, 'not_a_backup', async () => shrunk(await whole(), content.length)],
+  ])('is refused: %s', async (_what, status, code, make, name) => {
+    const { body } = await imported(target, await make(), name ? { name } : {}).expect(status);
+    expect(body.code).toBe(code);
+    expect((await exported(target)).records).toEqual(house.records);
+    expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
+  });
+
+  it('brings no picture that this product has not stored', async () => {
+    const room = house.records.find(({ kind }) => kind === 'rooms')!;
+    const name = 'aaaaaaaaaaaaaaaa.svg';
+    const fields = { ...room.fields, images: [`/uploads/${name}`] };
+    const zip = await zipOf({
+      'content.json': JSON.stringify({ ...NO_CONTENT, records: [{ ...room, fields }] }),
+      [`uploads/${name}`]: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    });
+    const { body } = await imported(target, zip).expect(200);
+    expect(body.importLog.join()).toContain(`The picture /uploads/${name} is left out`);
+    await target.visitor.get(`/uploads/${name}`).expect(404);
+  });
+});
+
+describe('a safety copy', () => {
+  it('is taken before every import, and brings back what was there', async () => {
+    await imported(target, house).expect(200);
+    await imported(target, NO_CONTENT).expect(200);
+    const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
+    expect(copies[0]).toMatchObject({ reason: 'import' });
+    const { body } = await target.admin.post(`/api/admin/backups/${copies[0].name}/restore`);
+    expect(body.totalRecords).toBe(house.records.length);
+    expect((await exported(target)).records).toEqual(house.records);
+    const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
+    expect(after[0]).toMatchObject({ reason: 'restore' });
+  });
+
+  it('is kept for the last ten times, and deleted when asked', async () => {
+    for (let time = 0; time < 11; time += 1) await imported(target, NO_CONTENT).expect(200);
+    const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
+    expect(copies).toHaveLength(10);
+    const path = `/api/admin/backups/${copies[0].name}`;
+    await target.admin.delete(path).expect(204);
+    await target.admin.delete(path).expect(404);
+    await target.admin.post(`${path}/restore`).expect(404);
+    await target.admin.delete('/api/admin/backups/..%2F..%2Fpackage.json').expect(404);
+    expect(await readdir(join(folder, 'target', 'backups'))).toHaveLength(9);
+  });
+});
+
+/** Marked as locked with a password, in the directory and before the file. */
+function encrypted(zip: Buffer): Buffer {
+  const marked = Buffer.from(zip);
+  for (const [signature, at] of [
+    [0x04034b50, 6],
+    [0x02014b50, 8],
+  ] as const) {
+    for (let place = 0; place < marked.length - 46; place += 1) {
+      if (marked.readUInt32LE(place) === signature) marked[place + at]! |= 1;
+    }
+  }
+  return marked;
+}
+
+/** Says in its directory that its first file is smaller than it is. */
+function shrunk(zip: Buffer, size: number): Buffer {
+  const lying = Buffer.from(zip);
+  const place = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  lying.writeUInt32LE(size - 5, place + 24);
+  return lying;
+}

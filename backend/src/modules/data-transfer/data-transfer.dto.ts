@@ -1,0 +1,104 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { ToBoolean } from '../../platform/http/fields.js';
+import { ProblemDto } from '../../platform/http/openapi.js';
+
+export const EXPORT_FORMATS = ['json', 'zip'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export class ExportQueryDto {
+  /** `json`: the records; `zip`: with the pictures they name. */
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS)
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    enumName: 'ExportFormat',
+    required: false,
+    default: 'json',
+  })
+  format?: ExportFormat;
+}
+
+export const ON_ERROR = ['abort', 'skip'] as const;
+
+export type OnError = (typeof ON_ERROR)[number];
+
+export class ImportQueryDto {
+  /** Reads and checks the whole file, answers what would come of it, and changes nothing. */
+  @ApiPropertyOptional({ type: Boolean, default: false })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+
+  /** What a record that cannot be read leads to: `abort` changes nothing, `skip` imports the rest. */
+  @IsOptional()
+  @IsIn(ON_ERROR)
+  @ApiProperty({ enum: ON_ERROR, enumName: 'ImportOnError', required: false, default: 'abort' })
+  onError?: OnError;
+}
+
+export class ImportResultDto {
+  /**
+   * The records that were imported (or would be).
+   * @example 92
+   */
+  @ApiProperty({ type: 'integer' })
+  totalRecords!: number;
+
+  /**
+   * Those that the file holds a second time.
+   * @example 0
+   */
+  @ApiProperty({ type: 'integer' })
+  skippedRecords!: number;
+
+  /**
+   * Those that could not be read.
+   * @example 0
+   */
+  @ApiProperty({ type: 'integer' })
+  errorRecords!: number;
+
+  /**
+   * One sentence a line, for a person to read.
+   * @example ["rooms: 4"]
+   */
+  importLog!: string[];
+}
+
+/** Why nothing was imported; on `import_has_errors` with the counts and the log. */
+export class ImportProblemDto extends ProblemDto {
+  @ApiPropertyOptional({ type: 'integer' })
+  totalRecords?: number;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  skippedRecords?: number;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  errorRecords?: number;
+
+  @ApiPropertyOptional({ type: [String] })
+  importLog?: string[];
+}
+
+/** A safety copy, taken before content was replaced. */
+export class BackupDto {
+  /** @example "2026-11-21T05-36-09-123Z-before-import.json" */
+  name!: string;
+
+  /**
+   * ISO 8601, UTC.
+   * @example "2026-11-21T05:36:09.123Z"
+   */
+  createdAt!: string;
+
+  /** @example 482113 */
+  @ApiProperty({ type: 'integer' })
+  bytes!: number;
+
+  /** What it was taken before. */
+  @ApiProperty({ enum: ['import', 'restore'], enumName: 'BackupReason' })
+  reason!: 'import' | 'restore';
+}

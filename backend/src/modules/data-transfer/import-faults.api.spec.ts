@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
+import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
+import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
+import { FolderStorage } from '../../platform/storage/folder.storage.js';
+import { Storage, writeProblem } from '../../platform/storage/storage.js';
+
+const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
+
+/** A disk that is full whenever a test says so. */
+class FillingStorage extends FolderStorage {
+  full = false;
+
+  override async put(name: string, bytes: Uint8Array): Promise<void> {
+    if (this.full) {
+      throw writeProblem(Object.assign(new Error('No room.'), { code: 'ENOSPC' }));
+    }
+    await super.put(name, bytes);
+  }
+}
+
+let folder: string;
+let postgres: CuttableProxy;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let storage: FillingStorage;
+let test: TestApp;
+let house: Backup;
+let direct: pg.Client;
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-faults-'));
+  database = await createDatabase();
+  postgres = await cuttableProxy(database.url);
+  storage = new FillingStorage(join(folder, 'uploads'));
+  test = await startApp({ DEMO: '1', DATA_DIR: folder }, postgres.url, [
+    { token: Storage, value: storage },
+  ]);
+  house = await exported(test);
+});
+
+beforeEach(async () => {
+  direct = new pg.Client({ connectionString: database.url });
+  await direct.connect();
+});
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await direct.end();
+});
+
+afterAll(async () => {
+  await test.close();
+  await postgres.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Holds an import up in the middle: the kinds before rooms are deleted, and it waits for a room. */
+async function heldUp(): Promise<() => Promise<void>> {
+  await direct.query('begin');
+  await direct.query('select id from room for share');
+  return async () => {
+    await direct.query('rollback');
+  };
+}
+
+async function waiting(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      // Within one transaction the list would stay as it was first seen.
+      await direct.query('select pg_stat_clear_snapshot()');
+      const { rows } = await direct.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+         and wait_event_type = 'Lock' and query like 'delete from "room"%'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 5000, interval: 20 },
+  );
+}
+
+async function expectWhole(): Promise<void> {
+  expect((await exported(test)).records).toEqual(house.records);
+  expect(await readdir(join(folder, 'receiving'))).toEqual([]);
+}
+
+const copies = async (): Promise<string[]> => readdir(join(folder, 'backups')).catch(() => []);
+
+it('leaves all as it was when PostgreSQL goes away in the middle', async () => {
+  const release = await heldUp();
+  const answer = imported(test, NO_CONTENT).then((response) => response);
+  await waiting();
+  await postgres.cut();
+  const { status, body } = await answer;
+  expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
+  await release();
+  await postgres.mend();
+  await vi.waitFor(() => test.admin.get('/api/admin/backups').expect(200), { timeout: 5000 });
+  await expectWhole();
+  expect(await copies()).toEqual([]);
+});
+
+it('leaves all as it was when PostgreSQL has no room left', async () => {
+  await direct.query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await direct.query(`create trigger full_disk before insert on slide_translation
+    for each row execute function full_disk()`);
+  const { status, body } = await imported(test, house);
+  await direct.query('drop function full_disk cascade');
+  expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
+  await expectWhole();
+  expect(await copies()).toEqual([]);
+});
+
+it('leaves all as it was when there is no room for pictures', async () => {
+  const zip = await zipOf({
+    'content.json': JSON.stringify({ ...house, records: [withPicture(house)] }),
+    [`uploads/${PICTURE.name}`]: PICTURE.bytes,
+  });
+  storage.full = true;
+  const { status, body } = await imported(test, zip);
+  storage.full = false;
+  expect([status, body.code]).toEqual([507, 'storage_full']);
+  await expectWhole();
+  expect(await copies()).toEqual([]);
+});
+
+it('leaves all as it was when no safety copy can be kept', async () => {
+  await rm(join(folder, 'backups'), { recursive: true, force: true });
+  await writeFile(join(folder, 'backups'), 'in the way');
+  const { status } = await imported(test, NO_CONTENT);
+  expect(status).toBe(503);
+  await rm(join(folder, 'backups'));
+  await expectWhole();
+});
+
+it('takes in nothing while another import is at it, nor waits for it', async () => {
+  const release = await heldUp();
+  const first = imported(test, house).then((response) => response);
+  await waiting();
+  const { body } = await imported(test, NO_CONTENT).expect(409);
+  expect(body.code).toBe('import_running');
+  await release();
+  expect((await first).status).toBe(200);
+  await expectWhole();
+});
+
+it('leaves all as it was when its process is killed in the middle', async () => {
+  const release = await heldUp();
+  const { child, url } = await spawnServer();
+  const { token } = (await (
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    })
+  ).json()) as { token: string };
+  const form = new FormData();
+  form.append('dataFile', new Blob([JSON.stringify(NO_CONTENT)]), 'backup.json');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = fetch(`${url}/api/admin/import-data`, { method: 'POST', headers, body: form });
+  const outcome = answer.then(
+    () => 'answered',
+    () => 'lost',
+  );
+  await waiting();
+  child.kill('SIGKILL');
+  expect(await outcome).toBe('lost');
+  await release();
+  expect((await exported(test)).records).toEqual(house.records);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The server as a process of its own, from the build, on the same database. */
+async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
+  if (!existsSync(MAIN)) throw new Error('There is no build; run the tests through "npm test".');
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      REDIS_URL: inject('redis'),
+      JWT_SECRET: 'a secret for tests only, long enough',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO: '0',
+      WORKERS: '0',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  ends.push(() => child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/health/live`)).status).toBe(200), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  return { child, url };
+}
+
+/** One dot of colour, as this product would have stored it. */
+const PICTURE = {
+  name: '4e0705327480ad2323cb03d9c450ffca.gif',
+  bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
+};
+
+function withPicture({ records }: Backup) {
+  const room = records.find(({ kind }) => kind === 'rooms')!;
+  return { ...room, fields: { ...room.fields, images: [`/uploads/${PICTURE.name}`] } };
+}

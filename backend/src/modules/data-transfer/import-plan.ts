@@ -1,0 +1,118 @@
+import { Problem } from '../../kernel/problem.js';
+import { type ArchivedRecord, type RecordArchive } from '../archive/index.js';
+import { FORMAT, FORMAT_VERSION, LIMITS } from './backup-format.js';
+import { type BackupPart, notABackup } from './backup-parser.js';
+
+/** What an import does and leaves out, found by reading the whole file before anything is changed. */
+export class ImportPlan {
+  /** How many records of each kind are imported. */
+  readonly counts = new Map<string, number>();
+  /** Names of the files that the records to be imported show. */
+  readonly pictures = new Set<string>();
+  readonly log: string[] = [];
+  total = 0;
+  skipped = 0;
+  errors = 0;
+  greatestId = 0;
+
+  private readonly header: Record<string, unknown> = {};
+  /** By id: the kind of the record that has it, or `version`. */
+  private readonly ids = new Map<number, string>();
+  private readonly keys = new Set<string>();
+  private readonly leftOut = new Set<number>();
+  private read = 0;
+  private unsaid = 0;
+
+  constructor(private readonly archive: RecordArchive) {}
+
+  add(part: BackupPart): void {
+    if ('header' in part) this.header[part.header] = part.value;
+    else this.addRecord(part.record);
+  }
+
+  /** To be called when all was read: refuses what is no backup, or one of a program yet to come. */
+  finish(): void {
+    const { format, formatVersion } = this.header;
+    if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
+      throw notABackup('The file is no backup of this product.');
+    }
+    if (Number(formatVersion) > FORMAT_VERSION) {
+      const message = `The backup is of format ${Number(formatVersion)}; this program reads up to ${FORMAT_VERSION}. Nothing was changed.`;
+      throw new Problem(400, 'unsupported_format', message);
+    }
+    for (const [kind, count] of this.counts) this.say(`${kind}: ${count}`);
+    if (this.unsaid > 0) this.log.push(`… and ${this.unsaid} more lines.`);
+  }
+
+  /** Whether the record at this place of the file is imported. */
+  takes(place: number): boolean {
+    return !this.leftOut.has(place);
+  }
+
+  say(line: string): void {
+    if (this.log.length < LIMITS.logLines) this.log.push(line);
+    else this.unsaid += 1;
+  }
+
+  private addRecord(value: unknown): void {
+    const place = this.read;
+    this.read += 1;
+    if (this.read > LIMITS.records || this.errors > LIMITS.errors) {
+      throw new Problem(413, 'too_large', 'The file holds too many records. Nothing was changed.');
+    }
+    try {
+      const record = this.archive.read(value);
+      const twin = this.twinOf(record);
+      if (twin === undefined) this.accept(record);
+      else {
+        this.skipped += 1;
+        this.leaveOut(place, `${record.kind} ${record.id} is skipped: ${twin}`);
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.errors += 1;
+      this.leaveOut(place, `${describe(value, place)} cannot be read: ${reasons(error)}`);
+    }
+  }
+
+  /** Why the record is there already; an id that something else has is an error. */
+  private twinOf(record: ArchivedRecord): string | undefined {
+    const { id, kind, versions = [] } = record;
+    if (this.ids.get(id) === kind) return `the file has ${kind} ${id} twice; the first one counts.`;
+    const taken = [id, ...versions.map((version) => version.id)].find((one) => this.ids.has(one));
+    const own = new Set([id, ...versions.map((version) => version.id)]);
+    if (taken !== undefined || own.size <= versions.length) {
+      throw Problem.invalidField('id', 'invalid', `an id is used twice in the file.`);
+    }
+    const key = this.archive.uniqueKeys(record).find((one) => this.keys.has(one));
+    return key === undefined ? undefined : `the file has ${key} already.`;
+  }
+
+  private accept(record: ArchivedRecord): void {
+    const { id, kind, versions = [] } = record;
+    this.ids.set(id, kind);
+    for (const version of versions) this.ids.set(version.id, 'version');
+    this.greatestId = Math.max(this.greatestId, id, ...versions.map((version) => version.id));
+    for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
+    for (const picture of this.archive.filesOf(record)) this.pictures.add(picture);
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    this.total += 1;
+  }
+
+  private leaveOut(place: number, line: string): void {
+    this.leftOut.add(place);
+    this.say(line);
+  }
+}
+
+function describe(value: unknown, place: number): string {
+  const { kind, id } = (value ?? {}) as { kind?: unknown; id?: unknown };
+  const named = typeof kind === 'string' && typeof id === 'number';
+  return `Record ${place + 1}${named ? ` (${kind.slice(0, 40)} ${id})` : ''}`;
+}
+
+function reasons({ errors = [], message }: Problem): string {
+  const told = errors.slice(0, 3).map(({ field, message: text }) => `${field || 'it'}: ${text}`);
+  const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
+  return told.length > 0 ? told.join('; ') + more : message;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { type Backup, exported, imported } from '../../../test/backups.js';
+import { generatedHouse } from '../../../test/generated-house.js';
+import { type ArchivedRecord, ArchiveKinds } from '../archive/index.js';
+
+const COUNT = 5000;
+const PICTURE = new URL('../../../assets/demo/1ldk.webp', import.meta.url);
+
+let folder: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-large-'));
+  test = await startApp({ DEMO: '1', DATA_DIR: folder });
+});
+
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const byId = (a: ArchivedRecord, b: ArchivedRecord) => a.id - b.id;
+
+it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as it was`, async () => {
+  const kinds = test.app.get(ArchiveKinds);
+  const picture = await readFile(PICTURE);
+  const upload = test.admin.post('/api/upload/image').field('for', 'event');
+  await upload.attach('image', picture, 'river.webp').expect(201);
+  const demo = await exported(test);
+  expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.names());
+  const house: Backup = { ...demo, records: generatedHouse(demo.records, kinds, COUNT) };
+  const { body } = await imported(test, house).expect(200);
+  expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });
+  const { records } = await exported(test);
+  expect(records.sort(byId)).toEqual(house.records.sort(byId));
+}, 60_000);
+
+it('holds nothing open for a reader who goes away', async () => {
+  const { body } = await test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+  const headers = { authorization: `Bearer ${body.token}` };
+  await new Promise<void>((resolve, reject) => {
+    void test.app.getUrl().then((url) => {
+      get(`${url}/api/admin/export-data`, { headers }, (response) => {
+        response.once('data', () => {
+          response.destroy();
+          resolve();
+        });
+      }).on('error', reject);
+    });
+  });
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null
+       and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+  });
+  await client.end();
+});

@@ -1,0 +1,45 @@
+import { type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Test } from 'supertest';
+import { ZipFile } from 'yazl';
+import { type ArchivedRecord } from '../src/modules/archive/index.js';
+import { type TestApp } from './app.js';
+
+export interface Backup {
+  format: string;
+  formatVersion: number;
+  records: ArchivedRecord[];
+}
+
+/** A backup that holds nothing. */
+export const NO_CONTENT: Backup = { format: 'kawabe-house-backup', formatVersion: 1, records: [] };
+
+/** All content of a site, as the administrator saves it. */
+export async function exported({ admin }: TestApp): Promise<Backup> {
+  const { body } = await admin.get('/api/admin/export-data').expect(200);
+  return body as Backup;
+}
+
+/** Sends a backup as the screen does. */
+export function imported(
+  { admin }: TestApp,
+  file: object | Buffer,
+  { name = Buffer.isBuffer(file) ? 'backup.zip' : 'backup.json', query = '' } = {},
+): Test {
+  const bytes = Buffer.isBuffer(file) ? file : Buffer.from(JSON.stringify(file));
+  return admin.post(`/api/admin/import-data${query}`).attach('dataFile', bytes, name);
+}
+
+/** A zip of these files; `mode` is what the last one says it is. */
+export async function zipOf(
+  files: Readonly<Record<string, Buffer | string>>,
+  { mode }: { mode?: number } = {},
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const last = Object.keys(files).at(-1);
+  for (const [name, bytes] of Object.entries(files)) {
+    zip.addBuffer(Buffer.from(bytes), name, name === last && mode ? { mode } : {});
+  }
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
