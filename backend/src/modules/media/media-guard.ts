@@ -2,6 +2,8 @@ import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { Translation } from '../../kernel/translation.entity.js';
+import { MediaUses } from './media-uses.service.js';
 
 const ADDRESS = /\/uploads\/([\w.-]+)/g;
 
@@ -17,7 +19,10 @@ function namesIn(value: unknown): string[] {
  */
 @Injectable()
 export class MediaGuard implements EventSubscriber, OnModuleInit {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly uses: MediaUses,
+  ) {}
 
   onModuleInit(): void {
     this.em.getEventManager().registerSubscriber(this);
@@ -31,24 +36,28 @@ export class MediaGuard implements EventSubscriber, OnModuleInit {
     await this.hold(args);
   }
 
-  private async hold({ em, changeSet }: EventArgs<object>): Promise<void> {
+  private async hold({ em, entity, changeSet }: EventArgs<object>): Promise<void> {
+    // A log may speak of files that are long gone.
+    if (!this.uses.isShownBy(entity)) return;
     for (const [field, value] of Object.entries(changeSet?.payload ?? {})) {
       // What is known of words names no file that the words themselves do not name.
       const names = field === 'provenance' ? [] : namesIn(value);
-      if (names.length > 0) await this.holdNames(em as EntityManager, field, names);
+      if (names.length === 0) continue;
+      const missing = await this.missing(em as EntityManager, names);
+      // Words may say what they like.
+      if (missing === undefined || entity instanceof Translation) continue;
+      const message = `There is no file at /uploads/${missing}; please choose it again.`;
+      throw Problem.invalidField(field, 'not_found', message);
     }
   }
 
-  private async holdNames(em: EntityManager, field: string, names: string[]): Promise<void> {
+  /** Holds the files of some names; answers the first of them that is not there. */
+  private async missing(em: EntityManager, names: readonly string[]): Promise<string | undefined> {
     const held = await em.execute<{ name: string }[]>(
       `select name from media_asset where name in (${names.map(() => '?').join(', ')})
        order by name for share`,
-      names,
+      [...names],
     );
-    for (const name of names) {
-      if (held.some((row) => row.name === name)) continue;
-      const message = `There is no file at /uploads/${name}; please choose it again.`;
-      throw Problem.invalidField(field, 'not_found', message);
-    }
+    return names.find((name) => !held.some((row) => row.name === name));
   }
 }

@@ -22,7 +22,11 @@ export class MediaShelf extends PictureShelf {
       names.length > 0
         ? await this.em
             .fork()
-            .find(MediaAsset, { name: { $in: names } }, { populate: ['translations'] })
+            .find(
+              MediaAsset,
+              { name: { $in: names } },
+              { populate: ['translations'], disableIdentityMap: true },
+            )
         : [];
     const byUrl = new Map(assets.map((asset) => [asset.url, asset]));
     return {

@@ -1,6 +1,8 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
+import { LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Translation } from '../../kernel/translation.entity.js';
 import { LocalizedKinds } from '../localization/index.js';
 
 /** A thing that shows a file. */
@@ -54,6 +56,12 @@ export class MediaUses {
   /** Names a table whose rows show nothing, but may bring back what does: an undo, a history. */
   registerKeeper(kind: string, entity: EntityClass<object>, where?: string): void {
     this.keepers.push({ kind, entity, id: 'id', where });
+  }
+
+  /** Whether a row of this sort shows the files that it names. */
+  isShownBy(row: object): boolean {
+    if (row instanceof LocalizedEntity || row instanceof Translation) return true;
+    return this.holders.some(({ entity }) => row instanceof entity);
   }
 
   /** All uses of some files, or of all. */

@@ -187,6 +187,20 @@ describe('a file goes', () => {
     expect(gone.errors).toMatchObject([{ field: 'images', code: 'not_found' }]);
   });
 
+  it('and where it went in spite of all, what showed it can still be changed and deleted', async () => {
+    const room = await house.room([]);
+    const client = new pg.Client({ connectionString: house.test.databaseUrl });
+    await client.connect();
+    const gone = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.png']);
+    await client.query('update room set images = $2 where id = $1', [room, gone]);
+    await client.end();
+    expect(await house.shown(room)).toMatchObject([{ id: null, sources: [] }]);
+    const edit = (body: object) => house.test.admin.put(`/api/base-rooms/${room}`).send(body);
+    await edit({ capacity: 3, name: `見 ${gone}` }).expect(200);
+    await edit({ images: [] }).expect(200);
+    await house.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
+  });
+
   it('by itself a while after nothing shows it or can be brought back to, and never before', async () => {
     const hasty = await MediaHouse.open({}, undefined, [HASTY]);
     const { url } = await hasty.upload(await picture('png'));
