@@ -18,6 +18,7 @@ import { LocalizationModule } from './modules/localization/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { MessagesModule } from './modules/messages/index.js';
 import { NewsletterModule } from './modules/newsletter/index.js';
+import { MetricsModule } from './modules/metrics/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SeasonImagesModule } from './modules/season-images/index.js';
@@ -87,6 +88,7 @@ export class AppModule {
         MessagesModule,
         NewsletterModule,
         HealthModule,
+        MetricsModule,
         AreaGuideModule,
         JobsModule,
         DataTransferModule,

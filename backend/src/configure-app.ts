@@ -1,5 +1,6 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { ContentVersion } from './platform/cache/content-version.js';
+import { measureRequests, MetricsService } from './modules/metrics/index.js';
 import { Config } from './platform/config/config.js';
 import { announcedWrites } from './platform/http/announced-writes.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
@@ -14,6 +15,7 @@ import { Storage } from './platform/storage/storage.js';
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX);
+  app.use(measureRequests(app.get(MetricsService)));
   applySecurity(app, config);
   const writes = announcedWrites(app.get(ContentVersion));
   app.use(`/${API_PREFIX}`, writes, knownBodyTypes(), boundedInput());

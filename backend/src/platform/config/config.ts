@@ -76,6 +76,7 @@ export const environment = z.object({
         .filter(Boolean),
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
