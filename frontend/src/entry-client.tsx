@@ -4,10 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApi } from './api/client';
 import { createQueryClient } from './api/query-client';
-import { App } from './app/app';
+import { App, loadArrivalPage } from './app/app';
 import { installOfflineCopies } from './app/keep-for-offline';
 import { readState } from './app/page-state';
 import { Providers } from './app/providers';
+import { arrivalTexts } from './features/public/arrival';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { installBackGuard } from './shared/navigation/back-guard';
@@ -33,7 +34,9 @@ async function start() {
   // Without state the server sent only the shell (the back office): nothing to hydrate.
   if (state) {
     hydrateRoot(root, app);
-    installOfflineCopies(language);
+    installOfflineCopies(language, () =>
+      Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),
+    );
   } else createRoot(root).render(app);
 }
 

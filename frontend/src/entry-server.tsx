@@ -14,7 +14,7 @@ import { structuredData, type Subject } from './app/search/structured-data';
 import { type Language, languageFacts } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { type Tiles } from './shared/site/site-context';
-import { preloadsFor, type Manifest } from './shared/site/preloads';
+import { preloadsFor, sheetsFor, type Manifest } from './shared/site/preloads';
 
 export interface RenderRequest {
   /** Path of the page. */
@@ -112,11 +112,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     .replace(
       '<!--head-->',
       () =>
-        preloadsFor(language, request.manifest) +
+        preloadsFor(language, page.name, request.manifest) +
         head +
         shared(subject, head, queries) +
         (data ?? ''),
     )
+    .replace('</head>', (end) => sheetsFor(page.name, request.manifest) + end)
     .replace('<!--app-->', () => rendered.slice(head.length))
     .replace('<!--state-->', () => writeState(language, site, queries));
   return { ...result, status, html, complete: complete && data !== undefined };

@@ -11,6 +11,12 @@ import { RoomPage } from './routes/public/room-page';
 // The back office is its own chunk: a visitor never loads it.
 const AdminApp = lazy(() => import('./routes/admin/admin-app'));
 
+// Quiet pages, each a chunk of its own: most visits never come to them.
+export const loadArrivalPage = () => import('./routes/public/arrival-page');
+const ArrivalPage = lazy(loadArrivalPage);
+const NewsletterPage = lazy(() => import('./routes/public/newsletter-page'));
+const PolicyPage = lazy(() => import('./routes/public/policy-page'));
+
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
 /** Every public page stands at its own path, and once more under each language's prefix. */
@@ -31,6 +37,10 @@ export function App() {
             <Route index element={<HomePage />} />
             <Route path="explore" element={<ExplorePage />} />
             <Route path="rooms/:id" element={<RoomPage />} />
+            <Route path="arrival" element={<ArrivalPage />} />
+            <Route path="policies/:id" element={<PolicyPage />} />
+            <Route path="newsletter/confirm" element={<NewsletterPage act="confirm" />} />
+            <Route path="newsletter/unsubscribe" element={<NewsletterPage act="unsubscribe" />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         ))}

@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
+import { arrivalQueries } from '../features/public/arrival';
 import {
   contactQuery,
   draftQuery,
@@ -12,6 +13,7 @@ import { footerQuery, headerQuery, logoQuery, policyLinksQuery } from '../featur
 import { eventsQuery, seasonImagesQuery } from '../features/public/events';
 import { attractionsQuery } from '../features/public/explore';
 import { facilitiesQuery } from '../features/public/facilities';
+import { policyQuery } from '../features/public/policies';
 import { roomQuery, roomsQuery } from '../features/public/rooms';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import { type Page } from './pages';
@@ -55,7 +57,7 @@ async function prefetchAnswer(search: string, api: Api, queries: QueryClient): P
 }
 
 async function prefetchPage(
-  page: Exclude<Page, { name: 'admin' }>,
+  page: Page,
   language: Language,
   api: Api,
   queries: QueryClient,
@@ -83,6 +85,20 @@ async function prefetchPage(
       return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
         room ? 200 : 404,
       );
+    case 'policy':
+      return settle(queries.fetchQuery(policyQuery(api, page.id, language)), (policy) =>
+        policy ? 200 : 404,
+      );
+    case 'arrival': {
+      const { own, japanese, header } = arrivalQueries(api, language);
+      return settle(
+        Promise.all([own, japanese, header].map((query) => queries.fetchQuery(query))),
+        () => 200,
+      );
+    }
+    case 'newsletter':
+    case 'admin':
+      return { status: 200, complete: true };
     case 'not-found':
       return { status: 404, complete: true };
   }

@@ -1,8 +1,8 @@
 const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 const LAST_SEGMENT_WITH_DOT = /\.[^/]*$/;
 
-/** Where forms without scripts and links in mails lead: `?sent=`, `?draft=`, `?subscribed=`, `?token=`, `?done=`. */
-const FORM_ANSWER = /^(?:sent|draft|subscribed|token|done)=[\w.-]{1,200}$/;
+/** Where forms that a browser sends by itself lead: `?sent=`, `?draft=`, `?subscribed=`. */
+const FORM_ANSWER = /^(?:sent|draft|subscribed)=[\w-]{1,64}$/;
 
 /** The part of an address's query that tells what became of a form; such a page is one visitor's alone. */
 export function formAnswerOf(url: string): string {

@@ -1,7 +1,7 @@
 import { type Language } from '../i18n/language';
 
 /** Vite's manifest, as far as it is read here. */
-export type Manifest = Record<string, { file: string }>;
+export type Manifest = Record<string, { file: string; css?: string[] }>;
 
 const textsOf: Record<Language, string> = {
   en: 'src/shared/i18n/texts/en.ts',
@@ -10,8 +10,27 @@ const textsOf: Record<Language, string> = {
   zh_TW: 'src/shared/i18n/texts/zh-tw.ts',
 };
 
-/** The language's texts are awaited before hydration: the browser fetches them along with the entry. */
-export function preloadsFor(language: Language, manifest: Manifest = {}): string {
-  const chunk = manifest[textsOf[language]];
-  return chunk ? `<link rel="modulepreload" href="/${chunk.file}" crossorigin>` : '';
+const routeOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
+
+/** The texts of a page that has a dictionary of its own. */
+function ownTexts(page: string, language: Language): string {
+  return textsOf[language].replace('shared/i18n', `features/public/${page}`);
+}
+
+/**
+ * The language's texts are awaited before hydration, and so is the code of a page that has a chunk of its
+ * own: the browser fetches them along with the entry.
+ */
+export function preloadsFor(language: Language, page: string, manifest: Manifest = {}): string {
+  return [textsOf[language], routeOf(page), ownTexts(page, language)]
+    .flatMap((key) => manifest[key] ?? [])
+    .map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin>`)
+    .join('');
+}
+
+/** The sheets of such a page, to stand behind those that all pages have. */
+export function sheetsFor(page: string, manifest: Manifest = {}): string {
+  return (manifest[routeOf(page)]?.css ?? [])
+    .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)
+    .join('');
 }

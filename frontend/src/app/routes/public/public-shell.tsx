@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Layout } from '../../../features/public/layout';
+import { NewsletterForm } from '../../../features/public/newsletter';
 import { OfflineNotice } from '../../../features/public/offline';
 
 export function PublicShell() {
   return (
-    <Layout>
+    <Layout letter={<NewsletterForm />}>
       <OfflineNotice />
-      <Outlet />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
     </Layout>
   );
 }

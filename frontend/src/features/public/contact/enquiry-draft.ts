@@ -66,19 +66,27 @@ export function chooseRoom(
   if (follows && select.value !== '') subject.value = named();
 }
 
+interface Kept {
+  openedAt: number;
+  values: EnquiryValues;
+}
+
+function readKept(): Partial<Kept> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
 /** The words of this visit, kept by the browser through reloads and changes of language. */
 export const enquiryDraft = {
-  read(): EnquiryValues {
+  /** When the form was first opened, and what stood in it last. */
+  read: (): Kept => ({ openedAt: Date.now(), values: {}, ...readKept() }),
+  keep(draft: Kept): void {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-      return typeof kept === 'object' && kept !== null ? kept : {};
-    } catch {
-      return {};
-    }
-  },
-  keep(values: EnquiryValues): void {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(values));
+      sessionStorage.setItem(KEY, JSON.stringify(draft));
     } catch {
       // No storage, or a full one: the words still stand in the form.
     }

@@ -27,7 +27,11 @@ export function Enquiry({ rooms }: Props) {
   const refused = query.data?.problem;
   const beginning = problemsFrom(refused?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
-  const enquiry = useEnquiry(form, { problems: beginning, sent: arrived });
+  const enquiry = useEnquiry(form, {
+    problems: beginning,
+    sent: arrived,
+    hasRooms: rooms.length > 0,
+  });
   const { problems, failure, sent, busy } = enquiry;
   const count = Object.keys(problems).length;
   const elsewhere = refused && refused.errors.length === 0;

@@ -7,11 +7,11 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { type Texts } from '../../../shared/i18n/texts';
 import { mapLink, phoneLink } from '../../../shared/site/links';
+import { CopyAddress } from '../../../shared/ui/copy-address';
 import { ListNotice } from '../../../shared/ui/list-notice';
+import { OutLink } from '../../../shared/ui/out-link';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { contactQuery, socialQuery } from './contact.queries';
-import { CopyAddress } from './copy-address';
-import { OutLink } from './out-link';
 import { SocialLinks } from './social-links';
 
 interface Row {

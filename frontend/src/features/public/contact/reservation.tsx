@@ -4,9 +4,9 @@ import { settingReader, type SetText } from '../../../shared/content/settings';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { ListNotice } from '../../../shared/ui/list-notice';
+import { OutLink } from '../../../shared/ui/out-link';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { partnersQuery, reservationQuery } from './contact.queries';
-import { OutLink } from './out-link';
 
 /** Where rooms can be booked: straight with the house, with a partner, and for groups. */
 export function Reservation() {

@@ -13,10 +13,13 @@ const loadDesk = () => import('./enquiry-desk');
 interface Beginning {
   problems: Problems;
   sent: string | undefined;
+  /** Before they are there no room can be chosen. */
+  hasRooms: boolean;
 }
 
 /** The life of the contact form: what is typed is kept, sent and answered. */
 export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: Beginning) {
+  const { hasRooms } = beginning;
   const api = useApi();
   const { language, texts } = useLanguage();
   const { subjectFor } = texts.contact;
@@ -32,16 +35,17 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   useEffect(() => {
     if (sent) enquiryDraft.forget();
     if (!form.current) return;
-    openedAt.current = Date.now();
-    takeOver(form.current, enquiryDraft.read());
-  }, [form, sent]);
+    const draft = enquiryDraft.read();
+    openedAt.current = draft.openedAt;
+    takeOver(form.current, draft.values);
+  }, [form, sent, hasRooms]);
 
   // "Book Now" names the room; the rest of what stands in the form stays.
   useEffect(() => {
-    if (room === undefined || !form.current) return;
+    if (room === undefined || !hasRooms || !form.current) return;
     chooseRoom(form.current, room, subjectFor);
-    enquiryDraft.keep(valuesOf(form.current));
-  }, [form, key, room, sent, subjectFor]);
+    enquiryDraft.keep({ openedAt: openedAt.current, values: valuesOf(form.current) });
+  }, [form, key, room, sent, hasRooms, subjectFor]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -76,7 +80,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const change = () => {
     const element = form.current;
     if (!element) return;
-    enquiryDraft.keep(valuesOf(element));
+    enquiryDraft.keep({ openedAt: openedAt.current, values: valuesOf(element) });
     void loadDesk().then(
       ({ limitDays }) => limitDays(element),
       () => undefined,

@@ -40,6 +40,10 @@ export function Brand() {
         alt={logo.altText || text}
         width={picture?.width ?? undefined}
         height={picture?.height ?? undefined}
+        // One that failed before scripts ran tells nobody any more.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(logo.imageUrl);
+        }}
         onError={() => setFailed(logo.imageUrl)}
       />
     </LocalLink>

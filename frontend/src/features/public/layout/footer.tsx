@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -47,13 +48,14 @@ function PolicyLinks() {
   );
 }
 
-export function Footer() {
+export function Footer({ children }: { children: ReactNode }) {
   const { year } = useSite();
   const { footer, header } = useLanguage().texts;
   const { text: brand, lang: brandLang } = useBrand();
 
   return (
     <footer>
+      {children}
       <div className="water">
         <HeroPicture alt="" lazy />
       </div>

@@ -7,8 +7,14 @@ import { Header } from './header';
 import { useFragmentScroll } from './use-fragment-scroll';
 import './layout.css';
 
+interface Props {
+  /** Stands between the page and the river at its foot. */
+  letter: ReactNode;
+  children: ReactNode;
+}
+
 /** What every public page stands in. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ letter, children }: Props) {
   const { header } = useTexts();
   useFragmentScroll();
   return (
@@ -17,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer>{letter}</Footer>
       <nav aria-label={header.adminPanel}>
         <Link to="/admin" className="fab" aria-label={header.adminPanel} title={header.adminPanel}>
           <Icon name="gear" />

@@ -1,6 +1,7 @@
-import { useTexts } from '../../../shared/i18n/language-context';
-import { Icon } from '../../../shared/ui/icon';
-import { useToast } from '../../../shared/ui/toast-context';
+import { useTexts } from '../i18n/language-context';
+import { Icon } from './icon';
+import { useToast } from './toast-context';
+import './out-link.css';
 
 /** Puts the Japanese address on the clipboard: it is what drivers and maps want. */
 export function CopyAddress({ address }: { address: string }) {

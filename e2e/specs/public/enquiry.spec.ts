@@ -1,0 +1,127 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { STAFF } from '../../fixtures/staff.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  test,
+} from '../../fixtures/test.js';
+
+const REFERENCE = /^K-[\dA-Z]{5}$/;
+/** Whoever is quicker than this is taken for a machine. */
+const SOONEST_MS = 3000;
+
+/** What the house finds among its messages. */
+async function received(request: APIRequestContext, reference: string) {
+  const login = await request.post('/api/auth/login', { data: STAFF });
+  const { token } = (await login.json()) as { token: string };
+  const answer = await request.get(`/api/contact-messages?search=${reference}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
+  return items;
+}
+
+const openFor = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('enquiry') ?? '{}') as { openedAt?: number };
+    return Date.now() - (kept.openedAt ?? Date.now());
+  });
+
+test('an enquiry about a room survives mistakes, another language, a reload and a lost connection', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expected.push(/ERR_FAILED|400/);
+  const [room] = await demoRooms(request);
+  await page.goto('/en');
+  await page
+    .locator('#rooms article')
+    .first()
+    .getByRole('button', { name: /details/i })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  const form = page.locator('form#enquiry');
+  await expect(form).toBeInViewport();
+  await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
+  await expect(form.getByLabel('Subject')).toHaveValue(`Booking enquiry: ${room!.name}`);
+
+  await form.getByLabel('Name').fill('Mina Park');
+  await form.getByLabel('Email').fill('mina@nowhere');
+  await form.getByLabel('Check-in').fill('2030-04-04');
+  await form.getByLabel('Check-out').fill('2030-04-03');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Please choose a day after the check-in.')).toBeVisible();
+  await expect(form.getByText('Please write us a line or two.')).toBeVisible();
+  await expect(form.getByRole('alert')).toContainText('2 fields need another look');
+  await expect(form.getByLabel('Check-out')).toBeFocused();
+  await expectAccessible(page);
+
+  await form.getByLabel('Check-out').fill('2030-04-06');
+  await form.getByLabel('Message').fill('Is the room quiet?\nWe come late.');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText(/Please check the address/)).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+
+  await page.getByRole('banner').getByRole('button', { name: /^EN/ }).click();
+  await page.getByRole('banner').getByText('日本語', { exact: true }).click();
+  await expect(form.getByLabel('内容')).toHaveValue('Is the room quiet?\nWe come late.');
+  await page.reload();
+  await expect(form.getByLabel('お名前')).toHaveValue('Mina Park');
+  await expect(form.getByLabel('ご出発の日')).toHaveValue('2030-04-06');
+
+  await form.getByLabel('メールアドレス').fill('mina@example.com');
+  await page.route('**/api/contact-messages', (route) => route.abort());
+  await form.getByRole('button', { name: '送る' }).click();
+  await expect(form.getByText(/通信できませんでした/)).toBeVisible();
+  await page.unroute('**/api/contact-messages');
+  await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
+  await form.getByRole('button', { name: '送る' }).click();
+  await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
+  const reference = await page.locator('#enquiry dd').textContent();
+  expect(reference).toMatch(REFERENCE);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  expect(await received(request, reference ?? '')).toMatchObject([
+    { name: 'Mina Park', email: 'mina@example.com', language: 'ja', roomId: room!.recordId },
+  ]);
+  await page.reload();
+  await expect(form.getByLabel('お名前')).toHaveValue('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an enquiry can be sent, and comes back filled when something is wrong', async ({
+    page,
+    request,
+  }) => {
+    const [room] = await demoRooms(request);
+    await page.goto('/zh-hant');
+    const form = page.locator('form#enquiry');
+    await form.getByLabel('姓名').fill('林小美');
+    await form.getByLabel('電子郵件').fill('mei@example.com');
+    await form.getByLabel('客房').selectOption(String(room!.recordId));
+    await form.getByLabel('入住日期').fill('2030-05-02');
+    await form.getByLabel('退房日期').fill('2030-05-01');
+    await form.getByLabel('主旨').fill('兩晚');
+    await form.getByLabel('內容').fill('請問有嬰兒床嗎？');
+    await form.getByRole('button', { name: '送出' }).click();
+    await expect(page).toHaveURL(/\/zh-hant\?draft=[\w-]+#contact$/);
+    await expect(form.getByText('請選擇入住之後的日期。')).toBeVisible();
+    await expect(form.getByLabel('內容')).toHaveValue('請問有嬰兒床嗎？');
+    await expect(form.getByLabel('客房')).toHaveValue(String(room!.recordId));
+
+    await form.getByLabel('退房日期').fill('2030-05-04');
+    await form.getByRole('button', { name: '送出' }).click();
+    await expect(page.getByRole('heading', { name: '謝謝，我們收到您的留言了' })).toBeVisible();
+    const reference = (await page.locator('#enquiry dd').textContent()) ?? '';
+    expect(reference).toMatch(REFERENCE);
+    expect(await received(request, reference)).toMatchObject([
+      { name: '林小美', language: 'zh_TW', roomId: room!.recordId, checkOut: '2030-05-04' },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { arrivalTexts } from '../../../features/public/arrival';
+import { Arrival } from '../../../features/public/arrival/arrival';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { PageHead } from '../../../shared/site/page-head';
+
+export default function ArrivalPage() {
+  const { title, description } = useDictionary(arrivalTexts);
+  const { site } = useTexts();
+  return (
+    <>
+      <PageHead title={`${title} – ${site.brand}`} description={description} path="/arrival" />
+      <Arrival />
+    </>
+  );
+}

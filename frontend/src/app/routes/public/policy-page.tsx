@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { usePolicy } from '../../../features/public/policies';
+import { PolicyView } from '../../../features/public/policies/policy-view';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { PageHead } from '../../../shared/site/page-head';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
+import { NotFoundPage } from './not-found-page';
+
+const DESCRIPTION_LENGTH = 160;
+
+export default function PolicyPage() {
+  const { id = '' } = useParams();
+  const { common, policies, site } = useTexts();
+  const state = usePolicy(id);
+  if (state.is === 'missing') return <NotFoundPage />;
+  if (state.is === 'there') {
+    const { policy } = state;
+    return (
+      <>
+        <PageHead
+          title={`${policy.name} – ${site.brand}`}
+          description={policy.body?.slice(0, DESCRIPTION_LENGTH)}
+          path={`/policies/${policy.id}`}
+        />
+        <PolicyView policy={policy} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={policies.title} />
+      {state.is === 'loading' ? (
+        <p className="wrap sec" role="status">
+          {policies.loading}
+        </p>
+      ) : (
+        <Notice title={policies.title} text={policies.failed}>
+          <Button onClick={state.retry}>{common.tryAgain}</Button>
+        </Notice>
+      )}
+    </>
+  );
+}

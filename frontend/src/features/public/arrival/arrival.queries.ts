@@ -1,0 +1,12 @@
+import { type Api } from '../../../api/client';
+import { settingsQuery } from '../../../shared/content/settings';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/i18n/language';
+
+/** The house's contact details, in the reader's language and in the driver's. */
+export function arrivalQueries(api: Api, language: Language) {
+  return {
+    own: settingsQuery(api, 'contact', language),
+    japanese: settingsQuery(api, 'contact', DEFAULT_LANGUAGE),
+    header: settingsQuery(api, 'header', DEFAULT_LANGUAGE),
+  };
+}

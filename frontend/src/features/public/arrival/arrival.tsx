@@ -1,0 +1,101 @@
+import { type SetText } from '../../../shared/content/settings';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { mapLink, phoneLink } from '../../../shared/site/links';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import { CopyAddress } from '../../../shared/ui/copy-address';
+import { OutLink } from '../../../shared/ui/out-link';
+import { ArrivalMap } from './arrival-map';
+import { arrivalTexts } from './texts';
+import { useArrival } from './use-arrival';
+import './arrival.css';
+
+/** Said to the driver, in the driver's language. */
+const PLEASE = 'この住所までお願いします。';
+
+function Row({ label, value }: { label: SetText; value: SetText }) {
+  return (
+    <div>
+      <dt lang={label.lang}>{label.text}</dt>
+      <dd lang={value.lang}>{value.text}</dd>
+    </div>
+  );
+}
+
+/** The way to the house: what to show a driver, the streets around, and how to get in. */
+export function Arrival() {
+  const words = useDictionary(arrivalTexts);
+  const { contact } = useTexts();
+  const { read, name, address, phone, place, failed } = useArrival();
+  const own = (text: string): SetText => ({ text, lang: undefined });
+  const say = (key: string, otherwise: string) => read(key) ?? own(otherwise);
+  const emergency = read('emergency_phone')?.text;
+  const emergencyLabel = say('emergency_label', words.emergency);
+  const ownAddress = read('address');
+  const inside = say('arrival_instructions', words.in);
+
+  return (
+    <div className="wrap arrival">
+      <header className="arrival-head">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+        {failed && <p role="status">{words.failed}</p>}
+      </header>
+      <section className="card" aria-labelledby="arrival-show">
+        <h2 id="arrival-show">{words.show}</h2>
+        <div lang="ja" className="card-words">
+          <p className="card-please">{PLEASE}</p>
+          <p className="card-name">{name}</p>
+          <p className="card-address">{address}</p>
+          {phone && (
+            <p className="card-phone">
+              <a href={phoneLink(phone)} aria-label={`${words.phone} ${phone}`}>
+                {phone}
+              </a>
+            </p>
+          )}
+        </div>
+        <div className="card-acts">
+          <CopyAddress address={address} />
+          <OutLink href={mapLink(address)}>{contact.map}</OutLink>
+          <Button size="small" onClick={() => print()}>
+            {words.print}
+          </Button>
+        </div>
+      </section>
+      <ArrivalMap house={place} words={words} />
+      <div className="arrival-facts">
+        <dl className="arrival-rows">
+          <Row label={own(words.times)} value={say('checkin_checkout', words.timesDefault)} />
+          <Row
+            label={say('reception_hours_label', words.reception)}
+            value={say('reception_hours', words.receptionDefault)}
+          />
+          {emergency && (
+            <div>
+              <dt lang={emergencyLabel.lang}>{emergencyLabel.text}</dt>
+              <dd>
+                <a href={phoneLink(emergency)}>{emergency}</a>
+              </dd>
+            </div>
+          )}
+          {ownAddress && <Row label={say('address_label', words.address)} value={ownAddress} />}
+        </dl>
+        <section>
+          <h2>{words.walkTitle}</h2>
+          <ul className="arrival-steps">
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{words.inTitle}</h2>
+          <p className="arrival-in" lang={inside.lang}>
+            {inside.text}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

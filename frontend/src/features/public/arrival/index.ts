@@ -1,0 +1,2 @@
+export { arrivalQueries } from './arrival.queries';
+export { arrivalTexts } from './texts';

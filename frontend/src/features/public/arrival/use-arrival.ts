@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { settingReader } from '../../../shared/content/settings';
+import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { arrivalQueries } from './arrival.queries';
+import { HOUSE, type Point } from './streets';
+
+/** What drivers read while nobody has set it: as the house's footer says by default. */
+const ADDRESS = '〒556-0017\n大阪府大阪市浪速区湊町1-0-0';
+const NAME = '川辺の宿';
+
+function placeOf(lat: string | undefined, lng: string | undefined): Point {
+  const place: Point = [Number(lat), Number(lng)];
+  return lat && lng && place.every(Number.isFinite) ? place : HOUSE;
+}
+
+/** All that one needs to know to get here. */
+export function useArrival() {
+  const { language } = useLanguage();
+  const queries = arrivalQueries(useApi(), language);
+  const own = useQuery(queries.own);
+  const japanese = useQuery(queries.japanese);
+  const header = useQuery(queries.header);
+  const read = settingReader(own.data, language);
+  const readJapanese = settingReader(japanese.data, DEFAULT_LANGUAGE);
+  return {
+    read,
+    name: settingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text ?? NAME,
+    address: readJapanese('address')?.text ?? ADDRESS,
+    phone: read('phone')?.text,
+    place: placeOf(read('latitude')?.text, read('longitude')?.text),
+    failed: own.isError && !own.data,
+  };
+}

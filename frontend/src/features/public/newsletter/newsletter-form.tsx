@@ -1,0 +1,92 @@
+import { type SubmitEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { ApiError } from '../../../api/api-error';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { type Texts } from '../../../shared/i18n/texts';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import './newsletter.css';
+
+type Words = Texts['newsletter'];
+
+function reasonOf(error: unknown, words: Words): string {
+  if (!(error instanceof ApiError)) return words.failed;
+  if (error.status === 400) return words.invalid;
+  return error.status === 429 ? words.tooMany : words.failed;
+}
+
+/** Asks for the letter of the season. A plain form too, which the browser can send by itself. */
+export function NewsletterForm() {
+  const { language, texts } = useLanguage();
+  const { newsletter: words } = texts;
+  const api = useApi();
+  const told = new URLSearchParams(useLocation().search).has('subscribed');
+  const [sent, setSent] = useState(told);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setBusy(true);
+    setProblem('');
+    try {
+      const body = { email: text('email'), website: text('website'), language };
+      await api.client.POST('/api/newsletter/subscriptions', { body });
+      setSent(true);
+    } catch (error) {
+      setProblem(reasonOf(error, words));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void send(event.currentTarget);
+  };
+
+  return (
+    <section className="post" id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title">
+      <div className="wrap post-row">
+        <div>
+          <h2 id="newsletter-title">{words.title}</h2>
+          <p>{words.text}</p>
+        </div>
+        <div>
+          <div role="status">{sent && <p className="post-sent">{words.sent}</p>}</div>
+          {!sent && (
+            <form action="/api/newsletter/subscriptions" method="post" onSubmit={submit}>
+              <input type="hidden" name="language" value={language} />
+              <Field label={words.email} error={problem} className="post-field">
+                {(aria) => (
+                  <input
+                    {...aria}
+                    name="email"
+                    type="email"
+                    autoComplete="email"
+                    maxLength={254}
+                    placeholder="name@example.com"
+                    required
+                  />
+                )}
+              </Field>
+              {/* For machines that fill in whatever they find: no person sees or reaches it. */}
+              <div className="vh" aria-hidden="true">
+                <input name="website" tabIndex={-1} autoComplete="off" />
+              </div>
+              <Button type="submit" busy={busy}>
+                {words.subscribe}
+              </Button>
+            </form>
+          )}
+          <p className="post-privacy">{words.privacy}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

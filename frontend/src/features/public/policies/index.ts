@@ -1,0 +1,2 @@
+export { policyQuery } from './policy.queries';
+export { usePolicy } from './use-policy';

@@ -1,0 +1,38 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { OutLink } from '../../../shared/ui/out-link';
+import { type Policy } from './policy.queries';
+import { type TextBlock, textBlocks } from './text-blocks';
+import './policies.css';
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.is === 'heading') return <h2>{block.text}</h2>;
+  if (block.is === 'paragraph') return <p>{block.text}</p>;
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List className={block.ordered ? 'policy-steps' : 'policy-list'}>
+      {block.items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </List>
+  );
+}
+
+/** A rule of the house, in its own words or with the way to them. */
+export function PolicyView({ policy }: { policy: Policy }) {
+  const { language, texts } = useLanguage();
+  return (
+    <article className="wrap policy">
+      <p className="policy-kind">{texts.policies.title}</p>
+      <h1 lang={fieldLang(policy, 'name', language)}>{policy.name}</h1>
+      <div className="policy-text" lang={fieldLang(policy, 'body', language)}>
+        {textBlocks(policy.body ?? '').map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </div>
+      {!policy.body && policy.url && (
+        <OutLink href={policy.url}>{texts.policies.readElsewhere}</OutLink>
+      )}
+    </article>
+  );
+}

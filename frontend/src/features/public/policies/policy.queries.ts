@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { type Language } from '../../../shared/i18n/language';
+
+export type Policy = components['schemas']['PolicyLinkDto'];
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One policy in a language; null where visitors see none at this address. */
+export function policyQuery(api: Api, id: string, language: Language) {
+  const init = { params: { path: { id: Number(id) }, query: { language } } };
+  return queryOptions({
+    queryKey: api.queryOptions('get', '/api/policy-links/{id}', init).queryKey,
+    queryFn: async ({ signal }): Promise<Policy | null> => {
+      if (!/^\d{1,9}$/.test(id)) return null;
+      try {
+        const { data } = await api.client.GET('/api/policy-links/{id}', { ...init, signal });
+        return data?.enabled ? data : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    placeholderData: (previous) => (previous?.id === Number(id) ? previous : undefined),
+  });
+}
