@@ -36,6 +36,16 @@ const event = {
   description: null,
 };
 
+const sight = {
+  ...shared,
+  id: 31,
+  recordId: 30,
+  description: 'Lights on the water.',
+  lat: '34.6687',
+  lng: '135.5013',
+  media: [],
+};
+
 const answers: Record<string, unknown> = {
   '/api/rooms': [room, { ...room, recordId: 8, active: false }],
   '/api/rooms/7': room,
@@ -44,6 +54,11 @@ const answers: Record<string, unknown> = {
     { ...event, title: 'Over', date: '2001-07-24', location: null },
     { ...event, title: 'Tenjin Festival', date: '2999-07-24', location: 'Tenmangu' },
   ],
+  '/api/attractions': [
+    { ...sight, name: 'Dotonbori' },
+    { ...sight, name: 'Closed', active: false },
+  ],
+  '/api/base-attractions': [],
   '/api/social-platforms': [
     { name: 'LINE', url: 'https://line.example/k', enabled: true },
     { name: 'X', url: 'https://x.example/k', enabled: false },
@@ -117,6 +132,25 @@ describe('structured data', () => {
         { position: 2, item: `${origin}/zh-hant/rooms/7` },
       ],
     });
+  });
+
+  it('says where the places nearby are, hidden ones left out', async () => {
+    const nodes = await graph('/ja/explore');
+    expect(typed(nodes, 'ItemList')).toMatchObject([
+      {
+        itemListElement: [
+          {
+            position: 1,
+            item: {
+              '@type': 'TouristAttraction',
+              name: 'Dotonbori',
+              geo: { latitude: 34.6687, longitude: 135.5013 },
+            },
+          },
+        ],
+      },
+    ]);
+    expect(typed(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
   it('leaves the page whole when it cannot be had', async () => {

@@ -6,6 +6,7 @@ import {
   type LodgingBusiness,
   type Offer,
   type Thing,
+  type TouristAttraction,
 } from 'schema-dts';
 import { type Api } from '../../api/client';
 import { type components } from '../../api/schema';
@@ -156,6 +157,18 @@ function festival(event: Schemas['EventDto'], { origin, language }: Subject): Ev
   };
 }
 
+function place(attraction: Schemas['AttractionDto'], { origin }: Subject): TouristAttraction {
+  const [latitude, longitude] = [Number(attraction.lat), Number(attraction.lng)];
+  return {
+    '@type': 'TouristAttraction',
+    '@id': `${origin}/explore#${attraction.recordId}`,
+    name: attraction.name,
+    description: attraction.description,
+    image: picturesOf(origin, attraction.media),
+    geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+  };
+}
+
 function breadcrumbs(subject: Subject, last: string, path: string): Thing {
   const { origin, language, texts } = subject;
   const trail = [
@@ -205,6 +218,21 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
       if (!room) return [];
       const crumbs = breadcrumbs(subject, room.name, `/rooms/${room.recordId}`);
       return [hotelRoom(room, subject), ...offers([room], subject), crumbs];
+    }
+    case 'explore': {
+      const { data: places } = await api.client.GET('/api/attractions', init);
+      const shown = (places ?? []).filter(({ active }) => active);
+      return [
+        {
+          '@type': 'ItemList',
+          itemListElement: shown.map((attraction, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            item: place(attraction, subject),
+          })),
+        },
+        breadcrumbs(subject, texts.header.explore, '/explore'),
+      ];
     }
     default:
       return [];
