@@ -2365,7 +2365,9 @@ export interface components {
             at: string;
             /**
              * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`.
+             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
+             *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
+             *     whose label is the safety copy with what was there before.
              * @example changed
              */
             action: components["schemas"]["ActivityAction"];
@@ -2420,7 +2422,9 @@ export interface components {
             at: string;
             /**
              * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`.
+             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
+             *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
+             *     whose label is the safety copy with what was there before.
              * @example changed
              */
             action: components["schemas"]["ActivityAction"];

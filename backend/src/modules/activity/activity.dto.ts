@@ -62,7 +62,9 @@ export class ActivityDto {
 
   /**
    * `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-   * right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`.
+   * right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
+   * all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
+   * whose label is the safety copy with what was there before.
    */
   @ApiProperty({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction', example: 'changed' })
   action!: ActivityAction;

@@ -209,12 +209,28 @@ async function media(): Promise<void> {
   await write(`DELETE /media/${id}`, {}, 'DELETE /media/{id}');
 }
 
+async function backups(): Promise<void> {
+  const { text } = await test.admin.get('/api/admin/export-data').expect(200);
+  const before = await total();
+  await test.admin
+    .post('/api/admin/import-data')
+    .attach('dataFile', Buffer.from(text), 'house.json')
+    .expect(200);
+  expect(await total()).toBe(before + 1);
+  seen.add('POST /admin/import-data');
+  const { body } = await test.admin.get('/api/admin/backups').expect(200);
+  const copy = `/admin/backups/${body[0].name}`;
+  await write(`POST ${copy}/restore`, {}, 'POST /admin/backups/{name}/restore');
+  await write(`DELETE ${copy}`, {}, 'DELETE /admin/backups/{name}');
+}
+
 it('has an entry for every write of the contract', { timeout: 60_000 }, async () => {
   for (const kind of Object.keys(RECORDS)) await record(kind);
   await structure();
   await siteParts();
   await jobs();
   await media();
+  await backups();
   await people();
 
   const file = new URL('../../../openapi.json', import.meta.url);

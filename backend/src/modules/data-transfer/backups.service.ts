@@ -8,6 +8,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { writeProblem } from '../../platform/storage/storage.js';
+import { ActivityLog } from '../activity/index.js';
 import { isFileError, stamp } from './backup-format.js';
 import { type BackupDto } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
@@ -30,6 +31,7 @@ export class BackupsService {
   constructor(
     config: Config,
     private readonly content: ContentExport,
+    private readonly activity: ActivityLog,
   ) {
     this.folder = resolve(join(config.env.DATA_DIR, 'backups'));
   }
@@ -48,10 +50,11 @@ export class BackupsService {
 
   async remove(name: string): Promise<void> {
     await rm(await this.path(name));
+    await this.activity.note({ action: 'deleted', kind: 'backups', label: name });
   }
 
   /**
-   * Keeps what the transaction of `em` sees, and gives the copy's name. It is there whole or not at all,
+   * Keeps what the transaction of `em` sees, logs what it is kept for, and gives the copy's name. It is there whole or not at all,
    * also when the machine stops.
    */
   async keep(em: EntityManager, reason: BackupReason): Promise<string> {
@@ -67,6 +70,9 @@ export class BackupsService {
       await rm(partial, { force: true }).catch(() => undefined);
       throw isFileError(error) ? writeProblem(error) : error;
     }
+    // What comes next replaces all content; this copy is the way back.
+    const action = reason === 'import' ? 'imported' : 'restored';
+    await this.activity.note({ action, kind: 'content', label: name }, em);
     return name;
   }
 
