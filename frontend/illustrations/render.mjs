@@ -58,6 +58,10 @@ await write(pictures, 'stock-room-960', await draw('house', 960), 'webp', 72);
 // Beside messages such as "Page Not Found".
 await write(pictures, 'sill-720', await draw('sill', 720), 'webp', 70);
 
+// The introduction, likewise.
+await write(pictures, 'intro-room-720', await draw('1ldk', 720), 'webp', 70);
+await write(pictures, 'intro-street-720', await draw('dotonbori', 720), 'webp', 70);
+
 // The seasons of the river, until staff give pictures of their own. Drawn 600 wide.
 for (const season of ['spring', 'summer', 'autumn', 'winter']) {
   await write(pictures, `season-${season}`, await draw(season, 600), 'webp', 66);

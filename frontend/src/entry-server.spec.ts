@@ -4,6 +4,7 @@ import { render, type RenderRequest } from './entry-server';
 import { type SeasonEvent } from './features/public/events/events.queries';
 import { type Place } from './features/public/explore/explore.queries';
 import { type Facility } from './features/public/facilities/facilities.queries';
+import { type HeroSlide } from './features/public/hero/hero.queries';
 import { type Room } from './features/public/rooms/rooms.queries';
 import { LANGUAGES, languageFacts } from './shared/i18n/language';
 
@@ -83,6 +84,27 @@ const event: SeasonEvent = {
   version: 1,
 };
 
+const slide: HeroSlide = {
+  id: 51,
+  baseLanguage: 'ja',
+  missingLanguages: [],
+  language: 'en',
+  fieldLanguages: { title: 'ja' },
+  title: '川辺に目覚め、灯りに眠る',
+  description: 'Three minutes to the station.',
+  buttonText: 'Read on',
+  buttonLink: ' ',
+  mediaType: 'video',
+  imageUrl: '/uploads/river.webp',
+  videoUrl: '/uploads/river.mp4',
+  videoFilter: 'noir',
+  video: { kind: 'file', fileUrl: '/uploads/river.mp4' },
+  media: [],
+  sortOrder: 0,
+  active: true,
+  version: 1,
+};
+
 function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
@@ -153,6 +175,24 @@ describe('a rendered page', () => {
     expect(html).toContain('All Attractions (2)');
     expect(html).toContain('The arcade</button>');
     expect(html).toContain('<link rel="canonical" href="https://kawabe.example/en/explore"/>');
+  });
+
+  it('opens with the slides: the words whole, links only where they lead somewhere', async () => {
+    const second = { ...slide, id: 52, title: 'By boat', buttonLink: 'https://boats.example' };
+    const { html } = await page('/en', {
+      fetch: (request) =>
+        new URL(request.url).pathname === '/api/carousel-slides'
+          ? Promise.resolve(answer([slide, second, { ...slide, id: 53, active: false }]))
+          : house(request),
+    });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
+    expect(html.match(/Three minutes to the station/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(html).toContain('class="film film-noir"');
+    // Only the first picture is asked for at once, and a film of the house's own may play.
+    expect(html.match(/<video/g)).toHaveLength(1);
+    const links = [...html.matchAll(/<a class="go go-out" href="([^"]*)" target="_blank"/g)];
+    expect(links.map(([, href]) => href)).toEqual(['https://boats.example']);
   });
 
   it('stays within its budget', async () => {

@@ -14,6 +14,8 @@ import { eventsQuery, seasonImagesQuery } from '../features/public/events';
 import { attractionsQuery } from '../features/public/explore';
 import { facilitiesQuery } from '../features/public/facilities';
 import { policyQuery } from '../features/public/policies';
+import { slidesQuery } from '../features/public/hero';
+import { aboutQuery, introImagesQuery } from '../features/public/intro';
 import { roomQuery, roomsQuery } from '../features/public/rooms';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import { type Page } from './pages';
@@ -66,6 +68,9 @@ async function prefetchPage(
     case 'home':
       return settle(
         Promise.all([
+          queries.fetchQuery(slidesQuery(api, language)),
+          queries.fetchQuery(aboutQuery(api, language)),
+          queries.fetchQuery(introImagesQuery(api, language)),
           queries.fetchQuery(roomsQuery(api, language)),
           queries.fetchQuery(facilitiesQuery(api, language)),
           queries.fetchQuery(attractionsQuery(api, language)),

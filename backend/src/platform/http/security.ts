@@ -29,7 +29,8 @@ function pagePolicy(
       'media-src': ["'self'", 'blob:', 'https:', 'http:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
-      'frame-src': ["'self'"],
+      // The players of the two houses whose links a slide takes.
+      'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://drive.google.com'],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
       'form-action': ["'self'"],

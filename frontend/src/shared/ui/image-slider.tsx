@@ -1,10 +1,10 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useTexts } from '../i18n/language-context';
 import { type Asset } from './asset';
-import { IconButton } from './button';
-import { Icon } from './icon';
 import { Photo } from './photo';
+import { SlideTools } from './slide-tools';
 import { useSlides } from './use-slides';
+import { useSwipe } from './use-swipe';
 import './image-slider.css';
 
 interface Props {
@@ -29,11 +29,10 @@ export function ImageSlider({
 }: Props) {
   const { rooms, slider } = useTexts();
   const [held, setHeld] = useState(false);
-  const { current, leaving, playing, setPlaying, goTo } = useSlides(
-    pictures.length,
-    interval,
-    held,
-  );
+  const stage = useRef<HTMLDivElement>(null);
+  const state = useSlides(pictures.length, interval, held);
+  const { current, leaving, moved, goTo } = state;
+  useSwipe(stage, (step) => goTo(current + step));
   const label = (index: number) => slider.goTo(index + 1, pictures.length);
   const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
 
@@ -51,7 +50,7 @@ export function ImageSlider({
       onFocus={() => setHeld(true)}
       onBlur={leave}
     >
-      <div className="slider-stage" aria-live={playing ? 'off' : 'polite'}>
+      <div className="slider-stage" ref={stage}>
         {pictures.map((picture, index) => (
           <div
             key={picture.url}
@@ -73,32 +72,11 @@ export function ImageSlider({
         ))}
       </div>
       {pictures.length > 1 && (
-        <div className="slider-tools">
-          <IconButton
-            label={playing ? slider.pause : slider.play}
-            onClick={() => setPlaying(!playing)}
-          >
-            <Icon name={playing ? 'pause' : 'play'} />
-          </IconButton>
-          <div className="slider-dots">
-            {pictures.map((picture, index) => (
-              <button
-                key={picture.url}
-                type="button"
-                aria-label={label(index)}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => goTo(index)}
-              />
-            ))}
-          </div>
-          <IconButton label={slider.previous} onClick={() => goTo(current - 1)}>
-            <Icon name="previous" />
-          </IconButton>
-          <IconButton label={slider.next} onClick={() => goTo(current + 1)}>
-            <Icon name="next" />
-          </IconButton>
-        </div>
+        <SlideTools state={state} keys={pictures.map(({ url }) => url)} label={label} />
       )}
+      <p className="vh" role="status">
+        {moved && label(current)}
+      </p>
     </section>
   );
 }

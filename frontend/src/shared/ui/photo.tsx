@@ -24,6 +24,13 @@ export function Photo({ asset, alt, sizes, fallback, eager, className }: Props) 
     if (image?.complete && image.naturalWidth === 0) setFailedUrl(asset.url);
   }, [asset.url]);
 
+  // By script, because the page's policy allows no style attributes.
+  useEffect(() => {
+    if (!ref.current || !asset.focalPoint) return;
+    const { x, y } = asset.focalPoint;
+    ref.current.style.objectPosition = `${x * 100}% ${y * 100}%`;
+  }, [asset.focalPoint]);
+
   if (failed && !fallback) return null;
   return (
     <picture className={className}>

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useReducedMotion } from './use-reduced-motion';
 
 const LOCK_MS = 600;
 
-interface Slides {
+export interface Slides {
   current: number;
   /** The slide that is going out of sight, while it does. */
   leaving: number | null;
   playing: boolean;
   setPlaying: (playing: boolean) => void;
+  /** Whether the visitor has turned the slides by hand: only then are they announced. */
+  moved: boolean;
   /** Wraps around; does nothing while a change is under way. */
   goTo: (index: number) => void;
 }
@@ -16,11 +19,12 @@ interface Slides {
 export function useSlides(count: number, interval: number, held: boolean): Slides {
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
-  const [playing, setPlaying] = useState(
-    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const [chosen, setPlaying] = useState<boolean | null>(null);
+  const [moved, setMoved] = useState(false);
+  const still = useReducedMotion();
+  const playing = chosen ?? !still;
 
-  const goTo = useCallback(
+  const turn = useCallback(
     (index: number) => {
       const target = (index + count) % count;
       if (leaving !== null || target === current) return;
@@ -28,6 +32,14 @@ export function useSlides(count: number, interval: number, held: boolean): Slide
       setCurrent(target);
     },
     [count, current, leaving],
+  );
+
+  const goTo = useCallback(
+    (index: number) => {
+      setMoved(true);
+      turn(index);
+    },
+    [turn],
   );
 
   useEffect(() => {
@@ -38,9 +50,12 @@ export function useSlides(count: number, interval: number, held: boolean): Slide
 
   useEffect(() => {
     if (!playing || held || count < 2) return;
-    const timer = setTimeout(() => goTo(current + 1), interval);
+    const timer = setTimeout(() => {
+      setMoved(false);
+      turn(current + 1);
+    }, interval);
     return () => clearTimeout(timer);
-  }, [playing, held, count, current, interval, goTo]);
+  }, [playing, held, count, current, interval, turn]);
 
-  return { current, leaving, playing, setPlaying, goTo };
+  return { current, leaving, playing, setPlaying, moved, goTo };
 }

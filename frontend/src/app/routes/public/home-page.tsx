@@ -3,6 +3,7 @@ import { Events } from '../../../features/public/events';
 import { Explore } from '../../../features/public/explore';
 import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
+import { Intro } from '../../../features/public/intro';
 import { ActionBar } from '../../../features/public/layout';
 import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
 import { fieldLang } from '../../../shared/i18n/spoken';
@@ -23,6 +24,7 @@ export function HomePage() {
     <>
       <PageHead title={site.title} description={site.description} path="/" />
       <Hero fromPrice={price} />
+      <Intro />
       <Rooms />
       <Facilities />
       <Explore />

@@ -1,7 +1,12 @@
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { listState } from '../../../shared/content/list-state';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { buttonClass } from '../../../shared/ui/button';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroFacts } from './hero-facts';
+import { HeroSlides } from './hero-slides';
+import { slidesQuery } from './hero.queries';
 import './hero.css';
 
 interface Props {
@@ -9,17 +14,45 @@ interface Props {
   fromPrice: string | undefined;
 }
 
-/** The first view: the house on the river, the welcome, the facts a traveller looks for and the one action. */
+/** The first view: the slides or the welcome, the facts a traveller looks for and the one action. */
 export function Hero({ fromPrice }: Props) {
-  const { hero, rooms, header } = useTexts();
+  const { language, texts } = useLanguage();
+  const { items, pending } = listState(useQuery(slidesQuery(useApi(), language)));
   return (
     <section className="hero">
+      {items.length > 0 && (
+        <>
+          <h1 className="vh">{texts.hero.welcome}</h1>
+          <HeroSlides key={items.map(({ id }) => id).join()} slides={items} />
+        </>
+      )}
+      {pending && (
+        <div className="stage">
+          <p className="vh" role="status">
+            {texts.common.loading}
+          </p>
+          <div className="frame frame-loading" />
+        </div>
+      )}
+      {!pending && items.length === 0 && <Welcome />}
+      <div className="wrap">
+        <HeroFacts fromPrice={fromPrice} />
+      </div>
+    </section>
+  );
+}
+
+/** What stands where there are no slides. */
+function Welcome() {
+  const { hero } = useLanguage().texts;
+  return (
+    <>
       <div className="stage">
         <div className="frame">
           <HeroPicture alt={hero.picture} />
         </div>
         <div className="slip">
-          <h1 className="tate">{hero.welcome}</h1>
+          <h1 className="hero-title tate">{hero.welcome}</h1>
         </div>
       </div>
       <div className="wrap">
@@ -29,29 +62,7 @@ export function Hero({ fromPrice }: Props) {
             {hero.seeRooms}
           </LocalLink>
         </div>
-        <div className="facts">
-          <dl>
-            {fromPrice && (
-              <div>
-                <dt>{hero.pricePerNight}</dt>
-                <dd>{rooms.from(fromPrice)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{hero.onFoot}</dt>
-              {hero.stations.map(({ name, minutes }) => (
-                <dd key={name}>
-                  {name} {minutes}
-                  <small> {hero.minutes}</small>
-                </dd>
-              ))}
-            </div>
-          </dl>
-          <LocalLink to="/#contact" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {header.ask}
-          </LocalLink>
-        </div>
       </div>
-    </section>
+    </>
   );
 }

@@ -1,1 +1,2 @@
 export { Hero } from './hero';
+export { slidesQuery } from './hero.queries';

@@ -43,6 +43,8 @@ const en = {
     adminPanel: 'Admin Panel',
   },
   hero: {
+    slides: 'Views of the house and the river',
+    newTab: '(opens in a new tab)',
     // In Japanese and Chinese a line break is where the upright columns turn.
     welcome: 'Modern living in the heart of Osaka',
     say: 'A small house of apartment rooms on the Dotonbori river at Minatomachi. Cook, sleep late, and watch the lamps come on along the bridge.',
@@ -54,6 +56,22 @@ const en = {
     stations: [
       { name: 'JR Namba', minutes: 3 },
       { name: 'Shinsaibashi', minutes: 12 },
+    ],
+  },
+  intro: {
+    title: 'Stay on the water as if you lived here.',
+    paragraphs: [
+      'When the lamps come on along the bridge, the river slowly changes colour. Kawabe House was made for watching that hour from your own room: from a studio for two to a two-bedroom apartment for six.',
+      'Every room has a kitchen and a washing machine. Bring something home from Kuromon market, wake up late. The noise of Dotonbori is a short walk away; come back and you hear water.',
+    ],
+    toRooms: 'See the rooms',
+    toExplore: 'Walk the area',
+    toEvents: 'The river in season',
+    pictures: [
+      'The house at dusk, its lamps lit',
+      'A food stall in Dotonbori',
+      'Late sun in the living room',
+      'Tea at the window, the lit river outside',
     ],
   },
   rooms: {

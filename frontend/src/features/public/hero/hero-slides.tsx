@@ -1,0 +1,123 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { uprightTitle } from '../../../shared/i18n/upright-title';
+import { Icon } from '../../../shared/ui/icon';
+import { SlideTools } from '../../../shared/ui/slide-tools';
+import { useSlides } from '../../../shared/ui/use-slides';
+import { useSwipe } from '../../../shared/ui/use-swipe';
+import { HeroMedia } from './hero-media';
+import { type HeroSlide } from './hero.queries';
+
+import { useTouched } from './use-touched';
+
+const INTERVAL_MS = 5_000;
+
+/** The slides: pictures in the frame, each one's title on its slip, and below what it says and leads to. */
+export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
+  const { language, texts } = useLanguage();
+  const { hero, slider } = texts;
+  const [held, setHeld] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useSlides(slides.length, INTERVAL_MS, held);
+  const { current, leaving, playing, moved } = state;
+  const touched = useTouched();
+  useSwipe(frame, (step) => state.goTo(current + step));
+  const reach = useReach(current);
+  const shown = slides[current];
+  const films = slides.some(({ mediaType }) => mediaType === 'video');
+  const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={hero.slides}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={leave}
+    >
+      <div className="stage">
+        <div className="frame" ref={frame}>
+          {slides.map((slide, index) => (
+            <div
+              key={slide.id}
+              className={index === current ? 'hero-slide hero-slide-on' : 'hero-slide'}
+              inert={index !== current}
+            >
+              {(index <= reach || index === current || index === leaving) && (
+                <HeroMedia
+                  slide={slide}
+                  first={index === 0}
+                  moving={index === current && playing}
+                  touched={touched}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        {slides.map((slide, index) => {
+          const { text, wide } = uprightTitle(slide.title);
+          return (
+            <div
+              key={slide.id}
+              className={wide ? 'slip slip-wide' : 'slip'}
+              hidden={index !== current}
+            >
+              <h2 className="hero-title tate" lang={fieldLang(slide, 'title', language)}>
+                {text}
+              </h2>
+            </div>
+          );
+        })}
+      </div>
+      <div className="wrap">
+        <div className="caption">
+          <div className="says">
+            {slides.map((slide, index) => (
+              <div
+                key={slide.id}
+                className={index === current ? 'say say-on' : 'say'}
+                inert={index !== current}
+              >
+                <p className="short" lang={fieldLang(slide, 'description', language)}>
+                  {slide.description}
+                </p>
+                {slide.buttonText?.trim() && slide.buttonLink?.trim() && (
+                  <a className="go go-out" href={slide.buttonLink} target="_blank" rel="noopener">
+                    <span lang={fieldLang(slide, 'buttonText', language)}>{slide.buttonText}</span>
+                    <Icon name="external" />
+                    <span className="vh"> {hero.newTab}</span>
+                  </a>
+                )}
+              </div>
+            ))}
+          </div>
+          {(slides.length > 1 || films) && (
+            <SlideTools
+              state={state}
+              keys={slides.map(({ id }) => String(id))}
+              label={(index) => slider.goTo(index + 1, slides.length)}
+            />
+          )}
+        </div>
+      </div>
+      <p className="vh" role="status">
+        {moved && shown && `${slider.goTo(current + 1, slides.length)}: ${shown.title}`}
+      </p>
+    </div>
+  );
+}
+
+const AHEAD_MS = 2_500;
+
+/** Up to which slide pictures are fetched: one ahead of what was seen, and not before it is nearly its turn. */
+function useReach(current: number): number {
+  const [reach, setReach] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setReach((far) => Math.max(far, current + 1)), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return reach;
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { type Language } from '../../../shared/i18n/language';
+
+export type HeroSlide = components['schemas']['SlideDto'];
+
+/** The slides of the first view in a language; the old ones stay in sight while another language loads. */
+export function slidesQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/carousel-slides', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
+}

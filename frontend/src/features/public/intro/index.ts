@@ -1,0 +1,2 @@
+export { Intro } from './intro';
+export { aboutQuery, introImagesQuery } from './intro.queries';

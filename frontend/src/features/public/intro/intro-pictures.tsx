@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import room from '../../../shared/pictures/intro-room-720.webp';
+import street from '../../../shared/pictures/intro-street-720.webp';
+import sill from '../../../shared/pictures/sill-720.webp';
+import house from '../../../shared/pictures/stock-room-960.webp';
+import { Photo } from '../../../shared/ui/photo';
+import { introImagesQuery } from './intro.queries';
+
+const SIZES = '(max-width: 1023px) 50vw, 30vw';
+
+/** What each position shows until staff give it a picture. */
+const builtIn = { 1: house, 2: street, 3: room, 4: sill } as const;
+
+/** Two columns, hung at two heights; the positions run row by row. */
+const columns = [
+  [1, 3],
+  [2, 4],
+] as const;
+
+export function IntroPictures() {
+  const { language, texts } = useLanguage();
+  const { data = [] } = useQuery(introImagesQuery(useApi(), language));
+  return (
+    <div className="intro-pictures">
+      {columns.map((positions) => (
+        <div key={positions[0]}>
+          {positions.map((position) => {
+            const image = data.find((one) => one.position === position);
+            const [asset] = image?.media ?? [];
+            return (
+              <div className={`intro-picture intro-picture-${position}`} key={position}>
+                {image && asset ? (
+                  <Photo
+                    asset={asset}
+                    alt={asset.alt || image.title}
+                    sizes={SIZES}
+                    fallback={builtIn[position]}
+                  />
+                ) : (
+                  <img
+                    src={builtIn[position]}
+                    alt={texts.intro.pictures[position - 1]}
+                    width="720"
+                    height="720"
+                    loading="lazy"
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { settingReader } from '../../../shared/content/settings';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { uprightTitle } from '../../../shared/i18n/upright-title';
+import { aboutQuery } from './intro.queries';
+import { IntroPictures } from './intro-pictures';
+import './intro.css';
+
+/** What kind of house this is, in two paragraphs and four pictures, and where to go on from here. */
+export function Intro() {
+  const { language, texts } = useLanguage();
+  const { intro } = texts;
+  const { data } = useQuery(aboutQuery(useApi(), language));
+  const read = settingReader(data, language);
+  const title = read('intro_title') ?? { text: intro.title, lang: undefined };
+  const { text, wide } = uprightTitle(title.text);
+  const paragraphs = [
+    read('intro_paragraph_1') ?? { text: intro.paragraphs[0], lang: undefined },
+    read('intro_paragraph_2') ?? { text: intro.paragraphs[1], lang: undefined },
+  ];
+
+  return (
+    <section className="intro sec" aria-labelledby="intro-title">
+      <div className="wrap intro-grid">
+        <IntroPictures />
+        <div className={wide ? 'intro-words intro-wide' : 'intro-words'}>
+          <h2 className="tate" id="intro-title" lang={title.lang}>
+            {text}
+          </h2>
+          <div>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph.text} lang={paragraph.lang}>
+                {paragraph.text}
+              </p>
+            ))}
+            <div className="intro-ways">
+              <LocalLink className="go" to="/#rooms">
+                {intro.toRooms}
+              </LocalLink>
+              <LocalLink className="go" to="/#explore">
+                {intro.toExplore}
+              </LocalLink>
+              <LocalLink className="go" to="/#events">
+                {intro.toEvents}
+              </LocalLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
