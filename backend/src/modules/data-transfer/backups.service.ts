@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +9,9 @@ import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { writeProblem } from '../../platform/storage/storage.js';
 import { ActivityLog } from '../activity/index.js';
+import { type ArchivedRecord, RecordArchive } from '../archive/index.js';
 import { isFileError, stamp } from './backup-format.js';
+import { parseBackup } from './backup-parser.js';
 import { type BackupDto } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
@@ -27,11 +29,13 @@ const PARTIAL = '.partial';
 export class BackupsService {
   private readonly logger = new Logger(BackupsService.name);
   private readonly folder: string;
+  private readonly read = new Map<string, string[]>();
 
   constructor(
     config: Config,
     private readonly content: ContentExport,
     private readonly activity: ActivityLog,
+    private readonly archive: RecordArchive,
   ) {
     this.folder = resolve(join(config.env.DATA_DIR, 'backups'));
   }
@@ -40,6 +44,16 @@ export class BackupsService {
   async list(): Promise<BackupDto[]> {
     const names = (await this.names()).reverse();
     return Promise.all(names.map((name) => this.describe(name)));
+  }
+
+  /** The names of the files that the copies would bring back. */
+  async files(): Promise<Set<string>> {
+    const names = await this.names();
+    // A copy never changes, and is read but once.
+    for (const name of this.read.keys()) if (!names.includes(name)) this.read.delete(name);
+    for (const name of names)
+      if (!this.read.has(name)) this.read.set(name, await this.filesOf(name));
+    return new Set([...this.read.values()].flat());
   }
 
   /** The path of a safety copy; 404 where there is none of this name. */
@@ -89,6 +103,15 @@ export class BackupsService {
     } catch (error) {
       this.logger.warn(error);
     }
+  }
+
+  private async filesOf(name: string): Promise<string[]> {
+    const files = new Set<string>();
+    for await (const part of parseBackup(createReadStream(join(this.folder, name)))) {
+      if (!('record' in part)) continue;
+      for (const file of this.archive.filesOf(part.record as ArchivedRecord)) files.add(file);
+    }
+    return [...files];
   }
 
   private async names(): Promise<string[]> {

@@ -5,7 +5,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
+import { MediaCollectorService, MediaTiming } from '../media/index.js';
 import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
+
+class NoGrace extends MediaTiming {
+  override readonly graceMs = -1000;
+}
 
 let folder: string;
 let source: TestApp;
@@ -34,7 +39,9 @@ async function zipExported({ admin }: TestApp): Promise<Buffer> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-transfer-'));
   source = await startApp({ DEMO: '1', DATA_DIR: join(folder, 'source') });
-  target = await startApp({ DATA_DIR: join(folder, 'target') });
+  target = await startApp({ DATA_DIR: join(folder, 'target') }, undefined, [
+    { token: MediaTiming, value: new NoGrace() },
+  ]);
   const platform = { name: 'Elsewhere', url: 'https://example.com/' };
   await source.admin.post('/api/ota-platforms').send(platform).expect(201);
   const id = (await exported(source)).records.find(({ kind }) => kind === 'facilities')!.id;
@@ -244,6 +251,20 @@ describe('a safety copy', () => {
     expect((await exported(target)).records).toEqual(house.records);
     const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
     expect(after[0]).toMatchObject({ reason: 'restore' });
+  });
+
+  it('keeps its pictures from being collected', async () => {
+    await imported(target, await zipExported(source)).expect(200);
+    await imported(target, NO_CONTENT).expect(200);
+    const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
+    await target.app.get(MediaCollectorService).collect();
+    await target.visitor.get(picture).expect(200);
+    const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
+    for (const { name } of copies) {
+      await target.admin.delete(`/api/admin/backups/${name}`).expect(204);
+    }
+    await target.app.get(MediaCollectorService).collect();
+    await target.visitor.get(picture).expect(404);
   });
 
   it('is kept for the last ten times, and deleted when asked', async () => {

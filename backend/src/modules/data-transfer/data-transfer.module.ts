@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaUses } from '../media/index.js';
 import { BackupsService } from './backups.service.js';
 import { ContentExport } from './content-export.service.js';
 import { ContentImport } from './content-import.service.js';
@@ -10,4 +11,8 @@ import { ImportedPictures } from './imported-pictures.service.js';
   controllers: [DataTransferController],
   providers: [BackupsService, ContentExport, ContentImport, DataTransferService, ImportedPictures],
 })
-export class DataTransferModule {}
+export class DataTransferModule {
+  constructor(uses: MediaUses, backups: BackupsService) {
+    uses.registerFiles(() => backups.files());
+  }
+}

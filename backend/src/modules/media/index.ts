@@ -1,5 +1,6 @@
 export * from './asset.dto.js';
 export * from './media-asset.entity.js';
+export * from './media-collector.service.js';
 export * from './media-library.service.js';
 export * from './intake/stored-file.check.js';
 export * from './media-timing.js';

@@ -100,7 +100,9 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
     const rows = await this.em
       .fork()
       .execute<{ stem: string }[]>(`select split_part(name, '.', 1) as stem from media_asset`);
-    const stems = new Set(rows.map(({ stem }) => stem));
+    // What is shown without an asset, or would come back with a safety copy, stays as well.
+    const needed = [...(await this.uses.needed())].map((name) => name.split('.')[0]!);
+    const stems = new Set([...rows.map(({ stem }) => stem), ...needed]);
     for await (const file of this.storage.list()) {
       const [stem = ''] = file.split(/[.-]/);
       if (stems.has(stem)) continue;

@@ -21,6 +21,9 @@ export interface NamedUse {
   readonly name: string | null;
 }
 
+/** Answers the names of files that are needed elsewhere. */
+export type FileList = () => Promise<Iterable<string>>;
+
 /** A table whose rows may hold addresses of files. */
 interface Holder {
   readonly kind: string;
@@ -42,6 +45,7 @@ const ADDRESS = `/uploads/([\\w.-]+)`;
 export class MediaUses {
   private readonly holders: Holder[] = [];
   private readonly keepers: Holder[] = [];
+  private readonly shelves: FileList[] = [];
 
   constructor(
     private readonly em: EntityManager,
@@ -64,6 +68,11 @@ export class MediaUses {
     return this.holders.some(({ entity }) => row instanceof entity);
   }
 
+  /** Names files that no table tells of, such as those that a safety copy would bring back. */
+  registerFiles(list: FileList): void {
+    this.shelves.push(list);
+  }
+
   /** All uses of some files, or of all. */
   async find(files?: readonly string[], em = this.em): Promise<MediaUse[]> {
     return this.search([...this.localized(), ...this.holders], files, em);
@@ -75,6 +84,7 @@ export class MediaUses {
     by: 'needed' | 'shown',
     em: EntityManager,
   ): Promise<readonly MediaUse[]> {
+    if (by === 'needed' && (await this.kept()).has(file)) return [{ file, kind: 'backups', id: 0 }];
     const keepers = by === 'needed' ? this.keepers : [];
     return this.search([...this.localized(), ...this.holders, ...keepers], [file], em);
   }
@@ -82,7 +92,13 @@ export class MediaUses {
   /** The files that may not go: shown, or needed to bring back what shows them. */
   async needed(em = this.em): Promise<Set<string>> {
     const all = [...this.localized(), ...this.holders, ...this.keepers];
-    return new Set((await this.search(all, undefined, em)).map(({ file }) => file));
+    const found = (await this.search(all, undefined, em)).map(({ file }) => file);
+    return new Set([...found, ...(await this.kept())]);
+  }
+
+  private async kept(): Promise<Set<string>> {
+    const lists = await Promise.all(this.shelves.map((list) => list()));
+    return new Set(lists.flatMap((list) => [...list]));
   }
 
   /** The things that show some files, under their names in a language; by file. */
