@@ -10,11 +10,13 @@ const SWIPE_PX = 50;
 
 function Toast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const texts = useTexts();
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const [shift, setShift] = useState(0);
   const start = useRef<number | null>(null);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
-  const focus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
+  const focus = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 
   useEffect(() => {
     if (held) return;
@@ -41,7 +43,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
       onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}
-      {...hold}
+      {...hover}
       {...focus}
     >
       <div>

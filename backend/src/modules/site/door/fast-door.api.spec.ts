@@ -50,9 +50,9 @@ async function addRoom(name: string): Promise<number> {
 /** The site with a page that shows the rooms' names, read through the API as the real one does. */
 function pages(app: TestApp['app']): void {
   const renderer = app.get(PageRenderer);
-  const render = async ({ path, preferred, apiUrl }: RenderRequest) => {
+  const render = async ({ path, search, preferred, apiUrl }: RenderRequest) => {
     const answer = await fetch(`${apiUrl}/api/rooms?language=en`);
-    rendered.push(`${path} ${preferred}`);
+    rendered.push(`${path}${search} ${preferred}`);
     await gate;
     const names = answer.ok ? ((await answer.json()) as Room[]).map(({ name }) => name) : [];
     const status = path.endsWith('/missing') ? 404 : 200;
@@ -114,6 +114,19 @@ describe('what is kept', () => {
     }
     expect(etags.size).toBe(3);
     expect(rendered).toEqual(['/en ja']);
+  });
+
+  it('is never what one visitor is told of a form', async () => {
+    await page('/en');
+    for (const query of ['?draft=8LuASyHoHsBZc--FsH_Xcg', '?sent=K-7F3Q2&x=1', '?subscribed=1']) {
+      rendered = [];
+      await page(`/en${query}`);
+      await page(`/en${query}`);
+      expect(rendered).toEqual(Array(2).fill(`/en${query.replace('&x=1', '')} ja`));
+    }
+    rendered = [];
+    await page('/en?sent=<script>&utm_source=x');
+    expect(rendered).toEqual([]);
   });
 
   it('is kept for each language where the address leaves it open', async () => {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 
 export function NotFoundPage() {
-  const { notFound } = useTexts();
+  const { footer, header, notFound } = useTexts();
   return (
     <>
       <PageHead title={notFound.title} />
@@ -13,6 +13,16 @@ export function NotFoundPage() {
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {notFound.goHome}
         </LocalLink>
+        <nav className="notice-acts" aria-label={notFound.title}>
+          {(['rooms', 'explore', 'contact'] as const).map((section) => (
+            <LocalLink key={section} className="go" to={`/#${section}`}>
+              {header[section]}
+            </LocalLink>
+          ))}
+          <LocalLink className="go" to="/arrival">
+            {footer.arrival}
+          </LocalLink>
+        </nav>
       </Notice>
     </>
   );

@@ -42,7 +42,7 @@ export function EnquiryFields({ rooms, values, problems }: Props) {
           <input {...aria} {...text('email')} type="email" autoComplete="email" required />
         )}
       </Field>
-      <Field {...field('roomId')} {...optional}>
+      <Field {...field('roomId')} {...optional} className="field-line">
         {(aria) => (
           <select {...aria} {...control('roomId')}>
             <option value="">{words.anyRoom}</option>
@@ -54,7 +54,7 @@ export function EnquiryFields({ rooms, values, problems }: Props) {
           </select>
         )}
       </Field>
-      <Field {...field('guests')} {...optional}>
+      <Field {...field('guests')} {...optional} className="field-line">
         {(aria) => (
           <input
             {...aria}
