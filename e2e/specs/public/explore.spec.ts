@@ -10,7 +10,7 @@ import {
 
 const markers = (page: Page) => page.locator('.map img[src^="data:image/svg"][role="button"]');
 
-LANGUAGES.forEach(({ prefix, lang, endonym }, index) => {
+LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark';
   test(`the surroundings read well in ${endonym}, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -19,6 +19,8 @@ LANGUAGES.forEach(({ prefix, lang, endonym }, index) => {
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 2, name: /[(（]29[)）]/ })).toBeVisible();
     await expect(markers(page)).toHaveCount(29);
+    const guide = page.getByRole('link', { name: /PDF/ });
+    await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
     await expectNoOverflow(page);
     await expectAccessible(page);
   });

@@ -4,6 +4,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { Icon } from '../../../shared/ui/icon';
 import { ListNotice } from '../../../shared/ui/list-notice';
 import { usePlaces } from './explore.queries';
+import { GuideLink } from './guide-link';
 import { MapLegend } from './map-legend';
 import { PlaceList, PlacesSkeleton } from './place-list';
 import { PlaceMap } from './place-map';
@@ -37,7 +38,10 @@ export function ExploreView() {
       </LocalLink>
       <div className="nearby-top">
         <h1>{explore.pageTitle}</h1>
-        <p className="short">{explore.lead}</p>
+        <div>
+          <p className="short">{explore.lead}</p>
+          <GuideLink />
+        </div>
       </div>
       <div className="filters" role="group" aria-label={explore.groupsLabel}>
         {FILTERS.map((one) => (

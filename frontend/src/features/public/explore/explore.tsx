@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { ListNotice } from '../../../shared/ui/list-notice';
 import { usePlaces } from './explore.queries';
+import { GuideLink } from './guide-link';
 import { PlaceList, PlacesSkeleton } from './place-list';
 import { PlaceMap } from './place-map';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
@@ -47,9 +48,12 @@ export function Explore() {
               />
             )}
           </div>
-          <LocalLink className="go" to="/explore">
-            {explore.seeAll}
-          </LocalLink>
+          <div className="explore-after">
+            <LocalLink className="go" to="/explore">
+              {explore.seeAll}
+            </LocalLink>
+            <GuideLink />
+          </div>
         </div>
       </div>
     </section>

@@ -105,6 +105,7 @@ const en = {
   explore: {
     title: 'On foot from here',
     seeAll: 'See everything nearby',
+    guide: 'Area guide (PDF)',
     groupsLabel: 'Kinds of places',
     showOnMap: 'Show on the map',
     failed: 'Failed to load attractions. Please try again later.',

@@ -91,6 +91,7 @@ const ja: Texts = {
   explore: {
     title: '宿から歩く',
     seeAll: '周辺をすべて見る',
+    guide: '周辺案内（PDF）',
     groupsLabel: '場所の種類',
     showOnMap: '地図で見る',
     failed: '周辺の案内を読み込めませんでした。しばらくしてからもう一度お試しください。',

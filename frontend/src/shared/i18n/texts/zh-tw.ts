@@ -86,6 +86,7 @@ const zhTw: Texts = {
   explore: {
     title: '從這裡走走',
     seeAll: '看周邊所有地點',
+    guide: '周邊指南（PDF）',
     groupsLabel: '地點類別',
     showOnMap: '在地圖上查看',
     failed: '無法載入周邊資訊，請稍後再試。',

@@ -86,6 +86,7 @@ const zh: Texts = {
   explore: {
     title: '从这里走走',
     seeAll: '查看周边全部地点',
+    guide: '周边指南（PDF）',
     groupsLabel: '地点类别',
     showOnMap: '在地图上查看',
     failed: '周边信息加载失败，请稍后再试。',

@@ -1,0 +1,13 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Icon } from '../../../shared/ui/icon';
+
+/** The places as a printable guide, in the visitor's language. */
+export function GuideLink() {
+  const { language, texts } = useLanguage();
+  return (
+    <a className="go guide-link" href={`/api/area-guide.pdf?language=${language}`}>
+      {texts.explore.guide}
+      <Icon name="external" />
+    </a>
+  );
+}
