@@ -242,6 +242,35 @@ describe('the language of a page', () => {
   });
 });
 
+describe('a page with a chunk of its own', () => {
+  it('is whole without a script, with its sheet behind the ones of all pages', async () => {
+    const route = 'src/app/routes/public/arrival-page.tsx';
+    const { html, status, complete } = await page('/en/arrival', {
+      template: template.replace('</head>', '<link rel="stylesheet" href="/all.css"></head>'),
+      manifest: { [route]: { file: 'arrival.js', css: ['arrival.css'] } },
+    });
+    expect([status, complete]).toEqual([200, true]);
+    expect(html).toContain('この住所までお願いします。');
+    expect(html).toContain('<link rel="modulepreload" href="/arrival.js" crossorigin>');
+    expect(html.indexOf('/all.css')).toBeLessThan(html.indexOf('/arrival.css'));
+  });
+});
+
+describe('what became of a form', () => {
+  it('is shown, and the page is not kept', async () => {
+    const { html, complete } = await page('/en', { search: '?sent=K-7F3Q2' });
+    expect(html).toContain('K-7F3Q2</dd>');
+    expect(html).not.toContain('name="message"');
+    expect(complete).toBe(false);
+  });
+
+  it('is not taken from an address that says something else', async () => {
+    const { html } = await page('/en', { search: '?sent=call-0800-FRAUD' });
+    expect(html).not.toContain('FRAUD</dd>');
+    expect(html).toContain('name="message"');
+  });
+});
+
 describe('what is not there', () => {
   it.each(['/en/rooms/99', '/en/rooms/abc', '/en/rooms/99999999999999999999'])(
     'answers 404 for the room at %s',
@@ -253,7 +282,7 @@ describe('what is not there', () => {
     },
   );
 
-  it.each(['/en/nothing', '/rooms', '/en/admin', '/en/en'])(
+  it.each(['/en/nothing', '/en/policies/99', '/en/newsletter', '/rooms', '/en/admin', '/en/en'])(
     'answers 404 with its page for %s',
     async (path) => {
       const { status, html } = await page(path, { preferred: 'en' });
