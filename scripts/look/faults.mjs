@@ -1,6 +1,6 @@
 /** Words that stand as they are in every language. */
 const NAMES =
-  /\b(?:Kawabe(?: House)?|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English)\b/g;
+  /\b(?:Kawabe(?: House)?|Kawazoe Stays|Lantern Trips|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English)\b/g;
 const LATIN_WORDS = /[A-Za-z]{2,}(?:[ ,]+[A-Za-z]{2,})+/;
 const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
 
