@@ -51,8 +51,6 @@ async function firstLoad(page: Page, session: CDPSession, path: string): Promise
   return { bytes, requests, shift };
 }
 
-test.skip(({ viewport }) => viewport?.width !== 390, 'the budget is a phone’s');
-
 for (const { prefix } of LANGUAGES) {
   test(`the first load of /${prefix} stays within its budget`, async ({ page, context }) => {
     const session = await context.newCDPSession(page);
