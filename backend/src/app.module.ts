@@ -14,6 +14,7 @@ import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { IntroImagesModule } from './modules/intro-images/index.js';
+import { JobKindsModule, JobsModule } from './modules/jobs/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { MessagesModule } from './modules/messages/index.js';
@@ -25,7 +26,7 @@ import { SeasonImagesModule } from './modules/season-images/index.js';
 import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
-import { JobsModule, TranslationModule } from './modules/translation/index.js';
+import { TranslationModule } from './modules/translation/index.js';
 import { ContentVersionModule } from './platform/cache/content-version.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
@@ -58,6 +59,7 @@ export const GROUND = [
   ArchiveModule,
   DataTransferModule,
   ActivityModule,
+  JobKindsModule,
   RoomsModule,
   FacilitiesModule,
   AttractionsModule,

@@ -19,7 +19,7 @@ import { Room, RoomTranslation } from './modules/rooms/index.js';
 import { SeasonImage, SeasonImageTranslation } from './modules/season-images/index.js';
 import { Setting, SettingTranslation } from './modules/settings/index.js';
 import { SiteLogo } from './modules/site-logo/index.js';
-import { Job, Task } from './modules/translation/index.js';
+import { Job, Task } from './modules/jobs/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';

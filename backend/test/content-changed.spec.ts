@@ -10,7 +10,7 @@ import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
 import { ContactMessage } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
-import { Job, Task } from '../src/modules/translation/index.js';
+import { Job, Task } from '../src/modules/jobs/index.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { OutgoingMail } from '../src/platform/mail/index.js';
 import { Installation } from '../src/platform/queue/installation.entity.js';

@@ -196,7 +196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes the record's picture list, and so every language version's */
+        /** Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack */
         post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
@@ -2335,7 +2335,7 @@ export interface components {
             dryRun?: boolean;
         };
         SyncedImagesDto: {
-            /** @description The renditions that were queued, or null. */
+            /** @description The renditions that were queued; null where nothing is missing, or is under way already. */
             job: components["schemas"]["QueuedJobDto"] | null;
             /** @description How many other language versions show this list now. */
             syncedEntities: number;
@@ -4439,7 +4439,7 @@ export interface components {
              * @description Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
              *     translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
              *     model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-             *     internal_error, queue_away.
+             *     internal_error, queue_away, rendering_failed.
              * @example insufficient_quota
              */
             code: string;
@@ -4464,7 +4464,12 @@ export interface components {
         TaskDto: {
             id: number;
             recordId: number;
-            language: components["schemas"]["Language"];
+            /**
+             * @description The language to be written; null in a job about pictures.
+             * @example en
+             * @enum {string|null}
+             */
+            language: "en" | "ja" | "zh" | "zh_TW" | null;
             /**
              * @description `waiting`: backing off, or the queue is away. `needs_review`: a text did not pass the checks and waits
              *     as a suggestion. `skipped`: no longer wanted when its turn came.
@@ -4484,12 +4489,12 @@ export interface components {
              */
             nextAttemptAt: string | null;
             /**
-             * @description The kind of content.
+             * @description The kind of content; `media` for a picture to be rendered.
              * @example rooms
              */
             entityType: string;
             /**
-             * @description The fields that were asked for.
+             * @description The fields that were asked for; none in a job about pictures.
              * @example [
              *       "name",
              *       "description"
@@ -4499,6 +4504,12 @@ export interface components {
         };
         JobDto: {
             id: number;
+            /**
+             * @description `translation`: words written by machines. `images`: pictures made in the sizes that pages ask for.
+             * @example translation
+             * @enum {string}
+             */
+            kind: "translation" | "images";
             /**
              * @description Follows from the tasks. `waiting`: all that is left backs off, or the queue is away.
              *     `partly_failed`: some tasks failed, some did not.
@@ -4515,8 +4526,6 @@ export interface components {
             undoneAt: string | null;
             /** @description The first error among its tasks. */
             error: components["schemas"]["JobErrorDto"] | null;
-            /** @example translation */
-            kind: string;
             progress: components["schemas"]["JobProgressDto"];
             /** @example admin */
             requestedBy: string;

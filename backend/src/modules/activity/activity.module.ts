@@ -1,7 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { MediaUses } from '../media/index.js';
 import { ActivityController } from './activity.controller.js';
 import { Activity } from './activity.entity.js';
 import { ActivityKinds } from './activity-kinds.service.js';
@@ -25,9 +24,7 @@ import { ActivityService } from './activity.service.js';
   exports: [ActivityKinds, ActivityLog],
 })
 export class ActivityModule {
-  constructor(daily: DailyWork, activity: ActivityService, uses: MediaUses) {
-    // The pictures of what was deleted stay as long as it can be brought back.
-    uses.registerKeeper('activity', Activity);
+  constructor(daily: DailyWork, activity: ActivityService) {
     daily.register('activity kept long enough', (em) => activity.trim(em));
   }
 }

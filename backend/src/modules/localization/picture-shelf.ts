@@ -5,6 +5,9 @@ export abstract class PictureShelf {
   /** Reads whatever is known of some addresses, in one go. */
   abstract read(urls: readonly string[]): Promise<Pictures>;
 
-  /** Has the missing renditions of some pictures made, also where that was given up before. */
-  abstract render(urls: readonly string[]): Promise<void>;
+  /**
+   * Orders the missing renditions of some pictures, also where they were given up before: stores the job with
+   * whatever the caller's entity manager holds, in one transaction. Null where there is nothing to do.
+   */
+  abstract render(urls: readonly string[], requestedBy: string): Promise<{ id: number } | null>;
 }

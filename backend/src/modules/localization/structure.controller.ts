@@ -59,14 +59,18 @@ export class StructureController {
     return this.structure.syncFromBase(kind, id, user.username);
   }
 
-  /** Writes the record's picture list, and so every language version's. */
+  /**
+   * Writes the record's picture list, and so every language version's, and queues the renditions its pictures
+   * lack.
+   */
   @Post('sync-images/:entityType/:id')
   @HttpCode(200)
   syncImages(
     @Param('entityType') kind: string,
     @Param('id', IdPipe) id: number,
-    @Body() { images, dryRun }: SyncImagesDto,
+    @Body() { images, dryRun = false }: SyncImagesDto,
+    @CurrentUser() { username: requestedBy }: SignedInUser,
   ): Promise<SyncedImagesDto> {
-    return this.structure.syncImages(kind, id, images, dryRun ?? false);
+    return this.structure.syncImages(kind, id, images, { dryRun, requestedBy });
   }
 }

@@ -78,7 +78,7 @@ export class SyncedImagesDto extends DoneDto {
   /** Those whose list this call changed. */
   updatedIds!: number[];
 
-  /** The renditions that were queued, or null. */
+  /** The renditions that were queued; null where nothing is missing, or is under way already. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 }

@@ -80,7 +80,7 @@ export class StructureService {
     kind: string,
     id: number,
     images: readonly string[],
-    dryRun: boolean,
+    order: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
     const { images: pictures } = this.kinds.structured(kind);
     if (!pictures) throw Problem.notFound(`A picture list of "${kind}"`);
@@ -91,17 +91,17 @@ export class StructureService {
     const record = await this.kinds.resolve(kind, id);
     const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
     const same = JSON.stringify(pictures.get(record)) === JSON.stringify(images);
-    if (!dryRun && !same) {
-      pictures.set(record, images);
-      await this.save();
+    let job: { id: number } | null = null;
+    if (!order.dryRun) {
+      if (!same) pictures.set(record, images);
+      await this.save(async () => (job = await this.shelf.render(images, order.requestedBy)));
     }
-    if (!dryRun) await this.shelf.render(images);
     return {
       success: true,
       message: `${others.length} related language versions show these pictures.`,
       syncedEntities: others.length,
       updatedIds: same ? [] : others.map((version) => version.id),
-      job: null,
+      job,
     };
   }
 
@@ -131,10 +131,7 @@ export class StructureService {
     return this.translations.request({ kind, records: [record], requestedBy, ...order });
   }
 
-  private async save(): Promise<void> {
-    await saveOrConflict(
-      () => this.em.flush(),
-      () => Promise.resolve(null),
-    );
+  private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {
+    await saveOrConflict(store, () => Promise.resolve(null));
   }
 }

@@ -47,7 +47,7 @@ export class MediaLibrary {
       const same = await this.em.fork().findOneOrFail(MediaAsset, { name: facts.name }, WHOLE);
       return { asset: same, isNew: false };
     }
-    if (task) this.queue.enqueueSoon([task]);
+    if (task) this.queue.enqueueSoon(() => Promise.resolve([{ id: asset.id, attempts: 0 }]));
     return { asset, isNew: true };
   }
 

@@ -4,14 +4,14 @@ import { type Pictures } from '../../kernel/asset.js';
 import { PictureShelf } from '../localization/index.js';
 import { toAsset, toKnownAsset } from './asset.dto.js';
 import { MediaAsset, UPLOADS } from './media-asset.entity.js';
-import { RenditionQueueService } from './renditions/rendition-queue.service.js';
+import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 
 /** Gives pages what the library knows of their pictures. */
 @Injectable()
 export class MediaShelf extends PictureShelf {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: RenditionQueueService,
+    private readonly jobs: RenditionJobs,
   ) {
     super();
   }
@@ -37,18 +37,12 @@ export class MediaShelf extends PictureShelf {
     };
   }
 
-  override async render(urls: readonly string[]): Promise<void> {
-    const names = namesIn(urls);
-    if (names.length === 0) return;
-    const tasks = await this.em.execute<{ id: number; attempts: number }[]>(
-      `insert into rendition_task (asset_id) select id from media_asset
-       where renderable and renditions = '[]' and name in (${names.map(() => '?').join(', ')})
-       on conflict (asset_id) do update set not_before = null, failed_at = null
-         where rendition_task.failed_at is not null
-       returning asset_id as id, attempts`,
-      names,
-    );
-    this.queue.enqueueSoon(tasks.map(({ id, attempts }) => ({ asset: { id }, attempts })));
+  override async render(
+    urls: readonly string[],
+    requestedBy: string,
+  ): Promise<{ id: number } | null> {
+    const job = await this.jobs.order(namesIn(urls), requestedBy);
+    return job && { id: job.id };
   }
 }
 

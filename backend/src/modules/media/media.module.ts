@@ -1,6 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Activity } from '../activity/index.js';
+import { JobKinds } from '../jobs/index.js';
 import { LocalizedKinds, PictureShelf } from '../localization/index.js';
 import { IntakeService } from './intake/intake.service.js';
 import { StoredFileCheck } from './intake/stored-file.check.js';
@@ -15,6 +17,7 @@ import { MediaShelf } from './media-shelf.service.js';
 import { MediaTiming } from './media-timing.js';
 import { MediaUses } from './media-uses.service.js';
 import { RenditionHealer } from './renditions/rendition-healer.service.js';
+import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionProcessor } from './renditions/rendition.processor.js';
 import { RenditionSweeperService } from './renditions/rendition-sweeper.service.js';
@@ -28,8 +31,11 @@ const WORKERS = [RenditionHealer, RenditionsService, RenditionSweeperService, Re
 @Global()
 @Module({})
 export class MediaModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: LocalizedKinds, uses: MediaUses, jobs: JobKinds, renditions: RenditionJobs) {
     kinds.register(media);
+    // The pictures of what was deleted stay as long as it can be brought back.
+    uses.registerKeeper('activity', Activity);
+    jobs.register('images', renditions);
   }
 
   static with({ workers }: { workers: boolean }): DynamicModule {
@@ -50,6 +56,7 @@ export class MediaModule {
         MediaCollectorService,
         MediaService,
         RenditionQueueService,
+        RenditionJobs,
         { provide: PictureShelf, useClass: MediaShelf },
         ...(workers ? WORKERS : []),
       ],

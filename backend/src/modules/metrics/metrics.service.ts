@@ -39,7 +39,7 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     collectDefaultMetrics({ register: this.registry });
-    this.gauge('kawabe_tasks', 'Translation tasks by state.', ['state'], (gauge) =>
+    this.gauge('kawabe_tasks', 'Tasks of jobs by state.', ['state'], (gauge) =>
       inTime(
         () =>
           this.em

@@ -1,7 +1,7 @@
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Author } from '../../kernel/provenance.js';
-import { type FieldBefore, type Task, type TaskState } from './job.entity.js';
+import { type FieldBefore, type TaskState, type WordsTask } from '../jobs/index.js';
 import { TRANSLATOR_ERRORS, type TranslatorErrorCode } from './translator-error.js';
 import { wantedFields } from './wanted-fields.js';
 
@@ -26,7 +26,7 @@ function snapshot(record: LocalizedEntity, language: Language, field: string) {
 }
 
 function remember(
-  task: Task,
+  task: WordsTask,
   record: LocalizedEntity,
   before: Readonly<Record<string, Omit<FieldBefore, 'written'>>>,
   changed: readonly string[],
@@ -41,7 +41,7 @@ function remember(
   task.previous = previous;
 }
 
-function finish(task: Task, state: TaskState, error: TranslatorErrorCode | null = null): void {
+function finish(task: WordsTask, state: TaskState, error: TranslatorErrorCode | null = null): void {
   task.state = state;
   task.finishedAt = new Date();
   task.errorCode = error;
@@ -52,7 +52,11 @@ function finish(task: Task, state: TaskState, error: TranslatorErrorCode | null 
  * Writes a draft into its record and ends the task. The record is as it stands now: what a person filled
  * in meanwhile is left alone, and words made from a base that has changed are stale at once.
  */
-export function publish(task: Task, record: LocalizedEntity | null, draft: Draft | null): void {
+export function publish(
+  task: WordsTask,
+  record: LocalizedEntity | null,
+  draft: Draft | null,
+): void {
   task.tokensIn += draft?.tokensIn ?? 0;
   task.tokensOut += draft?.tokensOut ?? 0;
   if (!record || !draft || record.baseLanguage !== draft.from) {

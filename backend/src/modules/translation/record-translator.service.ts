@@ -11,7 +11,7 @@ import { Problem } from '../../kernel/problem.js';
 import { LocalizedKinds } from '../localization/index.js';
 import { convertChinese, isConversion } from './chinese-converter.js';
 import { type Draft, publish } from './draft.js';
-import { Task } from './job.entity.js';
+import { Task, type WordsTask } from '../jobs/index.js';
 import { TranslatorService } from './translator.service.js';
 import { wantedFields } from './wanted-fields.js';
 
@@ -27,7 +27,7 @@ export class RecordTranslatorService {
     private readonly translator: TranslatorService,
   ) {}
 
-  async translate(task: Task, signal: AbortSignal): Promise<void> {
+  async translate(task: WordsTask, signal: AbortSignal): Promise<void> {
     const record = await this.load(task, this.em.fork());
     const fields = record ? wantedFields(record, task.language, task) : [];
     const draft =
@@ -43,7 +43,7 @@ export class RecordTranslatorService {
   }
 
   private async draft(
-    task: Task,
+    task: WordsTask,
     record: LocalizedEntity,
     fields: readonly string[],
     signal: AbortSignal,
@@ -67,7 +67,7 @@ export class RecordTranslatorService {
   }
 
   private async ask(
-    task: Task,
+    task: WordsTask,
     record: LocalizedEntity,
     basis: Readonly<Record<string, string>>,
     signal: AbortSignal,
@@ -102,7 +102,7 @@ export class RecordTranslatorService {
       );
       if (!task) return;
       const record = await this.load(task, em);
-      publish(task, record, draft);
+      publish(task as WordsTask, record, draft);
     });
   }
 

@@ -1,6 +1,6 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Task } from './job.entity.js';
+import { Task, type WordsTask } from '../jobs/index.js';
 import { TaskQueueService } from './task-queue.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
@@ -21,7 +21,7 @@ export class TaskLedgerService {
   ) {}
 
   /** Takes a task that is due; undefined where it is not, or somebody else has it. */
-  async claim(id: number): Promise<Task | undefined> {
+  async claim(id: number): Promise<WordsTask | undefined> {
     const em = this.em.fork();
     const [claimed] = await em.execute<{ id: number }[]>(
       `update tasks set state = 'running', attempts = attempts + 1, started_at = now(),
@@ -31,7 +31,7 @@ export class TaskLedgerService {
        returning id`,
       [id],
     );
-    return claimed ? em.findOneOrFail(Task, id) : undefined;
+    return claimed ? ((await em.findOneOrFail(Task, id)) as WordsTask) : undefined;
   }
 
   /** A sign of life; false where the task is no longer this worker's. */

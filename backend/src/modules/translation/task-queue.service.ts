@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { type Queue } from 'bull';
-import { Task } from './job.entity.js';
+import { Task } from '../jobs/index.js';
 import { TRANSLATOR_ERRORS } from './translator-error.js';
 
 export const TRANSLATION_QUEUE = 'translation';

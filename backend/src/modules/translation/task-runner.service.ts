@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { APIUserAbortError } from 'openai';
-import { type Task } from './job.entity.js';
+import { type Task } from '../jobs/index.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskLedgerService } from './task-ledger.service.js';
 import { TranslationTiming } from './translation-timing.js';

@@ -65,7 +65,7 @@ export class TaskSweeperService implements OnApplicationBootstrap, OnModuleDestr
          error_message = case when error_code = 'queue_away' then null else error_message end
        where id in (
          select id from tasks
-         where state in ('queued', 'waiting') and (not_before is null or not_before <= now())
+         where kind = 'translation' and state in ('queued', 'waiting') and (not_before is null or not_before <= now())
            and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
          order by id limit ${BATCH} for update skip locked)
        returning ${QUEUEABLE}`,
@@ -84,7 +84,7 @@ export class TaskSweeperService implements OnApplicationBootstrap, OnModuleDestr
          error_message = case when attempts - forgiven_attempts < ? then null else ? end
        where id in (
          select id from tasks
-         where state = 'running' and heartbeat_at < now() - ? * interval '1 millisecond'
+         where kind = 'translation' and state = 'running' and heartbeat_at < now() - ? * interval '1 millisecond'
          for update skip locked)
        returning id`,
       [

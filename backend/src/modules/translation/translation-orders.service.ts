@@ -2,17 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { inOneGo } from '../../platform/database/in-one-go.js';
 import { LOCK } from '../../platform/database/locks.js';
 import {
   type TranslationOrder,
   type TranslationReceipt,
   TranslationRequests,
 } from '../localization/index.js';
-import { Job, Task, UNFINISHED } from './job.entity.js';
+import { Job, Task, UNFINISHED, type WordsTask } from '../jobs/index.js';
 import { TaskQueueService } from './task-queue.service.js';
 import { wantedFields } from './wanted-fields.js';
 
-type Plan = Pick<Task, 'recordId' | 'language' | 'fields'>;
+type Plan = Pick<WordsTask, 'recordId' | 'language' | 'fields'>;
 
 const key = (recordId: number, language: Language) => `${recordId}.${language}`;
 
@@ -31,22 +32,13 @@ export class TranslationOrdersService extends TranslationRequests {
       const plans = await this.plan(order);
       return { ...summary(plans), job: null };
     }
-    await this.em.begin();
-    try {
-      // Orders are planned one after the other, so that two clicks do not order the same twice.
-      await this.em.execute('select pg_advisory_xact_lock(?)', [LOCK.translationOrder]);
-      // What the caller holds is stored first: new records have their ids from here on.
-      await this.em.flush();
+    // Orders are planned one after the other, so that two clicks do not order the same twice.
+    const { plans, job } = await inOneGo(this.em, LOCK.translationOrder, async () => {
       const plans = await this.plan(order);
-      const job = plans.length > 0 ? this.store(order, plans) : null;
-      await this.em.commit();
-      if (job) this.queue.enqueueSoon(job.tasks.getItems());
-      return { ...summary(plans), job: job && { id: job.id } };
-    } catch (error) {
-      // On a lost connection this fails as well, and is not what the caller should hear of.
-      if (this.em.isInTransaction()) await this.em.rollback().catch(() => undefined);
-      throw error;
-    }
+      return { plans, job: plans.length > 0 ? this.store(order, plans) : null };
+    });
+    if (job) this.queue.enqueueSoon(job.tasks.getItems());
+    return { ...summary(plans), job: job && { id: job.id } };
   }
 
   private store(order: TranslationOrder, plans: readonly Plan[]): Job {
@@ -80,6 +72,7 @@ export class TranslationOrdersService extends TranslationRequests {
     const tasks = await this.em.find(
       Task,
       {
+        kind: 'translation',
         entityType: kind,
         recordId: { $in: records.map(({ id }) => id) },
         state: { $in: [...UNFINISHED] },
@@ -87,7 +80,7 @@ export class TranslationOrdersService extends TranslationRequests {
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );
     const waiting = new Map<string, Set<string>>();
-    for (const { recordId, language, fields } of tasks) {
+    for (const { recordId, language, fields } of tasks as Plan[]) {
       const place = key(recordId, language);
       waiting.set(place, new Set([...(waiting.get(place) ?? []), ...fields]));
     }

@@ -1,8 +1,7 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TranslationRequests } from '../localization/index.js';
-import { Job, Task } from './job.entity.js';
+import { JobKinds } from '../jobs/index.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskLedgerService } from './task-ledger.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
@@ -26,13 +25,17 @@ const WORKERS = [
 @Global()
 @Module({})
 export class TranslationModule {
+  constructor(jobs: JobKinds, queue: TaskQueueService) {
+    jobs.register('translation', {
+      begin: (tasks) => queue.enqueueSoon(tasks),
+      canBeUndone: true,
+    });
+  }
+
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: TranslationModule,
-      imports: [
-        MikroOrmModule.forFeature([Job, Task]),
-        BullModule.registerQueue({ name: TRANSLATION_QUEUE }),
-      ],
+      imports: [BullModule.registerQueue({ name: TRANSLATION_QUEUE })],
       providers: [
         TranslationTiming,
         TaskQueueService,

@@ -6,6 +6,7 @@ export const LOCK = {
   firstAdministrator: 7_204_414,
   settings: 7_204_415,
   dailyWork: 7_204_431,
+  renditionOrder: 7_204_422,
   mediaCollection: 7_204_421,
   contentImport: 7_204_441,
 } as const;

@@ -6,7 +6,6 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { type Queue } from 'bull';
-import { type RenditionTask } from './rendition-task.entity.js';
 
 export const RENDITION_QUEUE = 'renditions';
 
@@ -18,7 +17,11 @@ export interface RenditionMessage {
   readonly assetId: number;
 }
 
-type Queueable = Pick<RenditionTask, 'attempts'> & { readonly asset: { readonly id: number } };
+/** A stored task: the id of its picture, and how often it was begun. */
+export interface QueueableRendition {
+  readonly id: number;
+  readonly attempts: number;
+}
 
 /** Hands stored tasks to Bull. What Bull does not take stays in PostgreSQL, and is handed over later. */
 @Injectable()
@@ -37,19 +40,21 @@ export class RenditionQueueService implements BeforeApplicationShutdown, OnAppli
   }
 
   /** In the background: nobody waits for Redis, and nobody hears of it when it is away. */
-  enqueueSoon(tasks: readonly Queueable[]): void {
-    const work = this.enqueue(tasks).catch((error: unknown) => {
-      this.logger.warn(`Queueing is left to the next sweep: ${String(error)}`);
-    });
+  enqueueSoon(find: () => Promise<readonly QueueableRendition[]>): void {
+    const work = find()
+      .then((tasks) => this.enqueue(tasks))
+      .catch((error: unknown) => {
+        this.logger.warn(`Queueing is left to the next sweep: ${String(error)}`);
+      });
     this.pending.add(work);
     void work.finally(() => this.pending.delete(work));
   }
 
-  async enqueue(tasks: readonly Queueable[]): Promise<void> {
-    for (const { asset, attempts } of tasks) {
+  async enqueue(tasks: readonly QueueableRendition[]): Promise<void> {
+    for (const { id, attempts } of tasks) {
       // Bull takes an id once: adding again where it is uncertain does no harm.
-      const jobId = `asset-${asset.id}-${attempts}`;
-      const message = { assetId: asset.id };
+      const jobId = `asset-${id}-${attempts}`;
+      const message = { assetId: id };
       await this.queue.add(message, { jobId, removeOnComplete: true, removeOnFail: true });
     }
   }

@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { MediaTiming } from '../media-timing.js';
 import { RenditionHealer } from './rendition-healer.service.js';
-import { RenditionQueueService } from './rendition-queue.service.js';
+import { RenditionJobs } from './rendition-jobs.service.js';
+import { type QueueableRendition, RenditionQueueService } from './rendition-queue.service.js';
 
 const BATCH = 500;
 
@@ -22,6 +23,7 @@ export class RenditionSweeperService implements OnApplicationBootstrap, OnModule
     private readonly em: EntityManager,
     private readonly queue: RenditionQueueService,
     private readonly healer: RenditionHealer,
+    private readonly jobs: RenditionJobs,
     private readonly timing: MediaTiming,
   ) {}
 
@@ -48,12 +50,13 @@ export class RenditionSweeperService implements OnApplicationBootstrap, OnModule
 
   private async sweep(): Promise<void> {
     await this.healer.heal();
+    await this.jobs.settle();
     if (!this.queue.reachable) return;
-    const due = await this.em.fork().execute<{ id: number; attempts: number }[]>(
+    const due = await this.em.fork().execute<QueueableRendition[]>(
       `select asset_id as id, attempts from rendition_task
-       where failed_at is null and (not_before is null or not_before <= now())
+       where failed_at is null and not held and (not_before is null or not_before <= now())
        order by asset_id limit ${BATCH}`,
     );
-    await this.queue.enqueue(due.map(({ id, attempts }) => ({ asset: { id }, attempts })));
+    await this.queue.enqueue(due);
   }
 }

@@ -21,6 +21,10 @@ export class RenditionTask {
   @Property({ type: 'datetime', nullable: true })
   notBefore: Date | null = null;
 
+  /** Held back by somebody, together with the job it belongs to. */
+  @Property({ type: 'boolean', default: false })
+  held: Opt<boolean> = false;
+
   /** When it was given up. */
   @Property({ type: 'datetime', nullable: true })
   failedAt: Date | null = null;

@@ -4,6 +4,7 @@ import { Storage } from '../../../platform/storage/storage.js';
 import { MediaAsset, type Rendition } from '../media-asset.entity.js';
 import { MediaTiming } from '../media-timing.js';
 import { render } from './render.js';
+import { RenditionJobs } from './rendition-jobs.service.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
 class Draining extends Error {}
@@ -18,6 +19,7 @@ export class RenditionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
+    private readonly jobs: RenditionJobs,
     private readonly timing: MediaTiming,
   ) {}
 
@@ -41,8 +43,12 @@ export class RenditionsService {
     if (!asset) return;
     const made: Rendition[] = [];
     try {
+      await this.jobs.began(assetId);
       await this.render(asset, made);
-      if (await this.finish(asset, attempts, made)) return;
+      if (await this.finish(asset, attempts, made)) {
+        await this.jobs.made(assetId);
+        return;
+      }
       await this.clear(asset, made);
     } catch (error) {
       if (!(error instanceof Draining)) this.logger.error(error);
@@ -67,7 +73,7 @@ export class RenditionsService {
     const [row] = await this.em.fork().execute<{ attempts: number }[]>(
       `update rendition_task set attempts = attempts + 1,
          not_before = now() + ? * interval '1 millisecond'
-       where asset_id = ? and failed_at is null and (not_before is null or not_before <= now())
+       where asset_id = ? and failed_at is null and not held and (not_before is null or not_before <= now())
        returning attempts`,
       [this.timing.leaseMs, assetId],
     );
@@ -96,13 +102,18 @@ export class RenditionsService {
     const { backoffMs, attempts: most } = this.timing;
     const wait = untouched ? 0 : backoffMs * 2 ** (attempts - 1);
     const over = !untouched && attempts >= most;
-    await this.em
+    const notBefore = new Date(Date.now() + wait);
+    const count = await this.em
       .fork()
       .nativeUpdate(
         RenditionTask,
-        { asset: assetId, attempts },
-        { notBefore: new Date(Date.now() + wait), failedAt: over ? new Date() : null },
+        { asset: assetId, attempts, failedAt: null },
+        { notBefore, failedAt: over ? new Date() : null },
       );
+    if (count === 0) return;
+    if (untouched) await this.jobs.gaveBack(assetId);
+    else if (over) await this.jobs.gaveUp(assetId);
+    else await this.jobs.waits(assetId, notBefore);
   }
 
   /** Of a picture that was deleted meanwhile; where another worker is at it, they are its own. */

@@ -2,7 +2,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { isUnfinished, type Job, type Task } from './jobs.queries';
+import { isUnfinished, type Job, type Task, type WordsTask } from './jobs.queries';
 import { roomsTexts, type RoomsTexts } from './texts';
 import { useDates } from './use-dates';
 import { useJobActions } from './use-job-actions';
@@ -20,7 +20,7 @@ export function reasonOf(texts: JobTexts, { error, note, state }: Task): string 
   return state === 'needs_review' ? texts.needsReview : undefined;
 }
 
-function TaskLine({ task }: { task: Task }) {
+function TaskLine({ task }: { task: WordsTask }) {
   const { jobs: texts } = useDictionary(roomsTexts);
   const dates = useDates();
   const reason = reasonOf(texts, task);
@@ -40,7 +40,7 @@ function TaskLine({ task }: { task: Task }) {
 interface Props {
   job: Job;
   /** Those of its tasks that are of the room in sight. */
-  tasks: readonly Task[];
+  tasks: readonly WordsTask[];
   /** The button that was pressed is about to go: takes the focus along. */
   onAct: () => void;
 }

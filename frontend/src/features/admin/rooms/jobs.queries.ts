@@ -29,8 +29,14 @@ export function withoutJob(page: JobPage | undefined, id: number): JobPage | und
   return page && { ...page, items: page.items.filter((job) => job.id !== id) };
 }
 
-export const tasksOf = (job: Job, roomId: number): Task[] =>
-  job.tasks.filter((task) => task.entityType === 'rooms' && task.recordId === roomId);
+/** A task that writes words; one about a picture has no language. */
+export type WordsTask = Task & { language: Language };
+
+export const tasksOf = (job: Job, roomId: number): WordsTask[] =>
+  job.tasks.filter(
+    (task): task is WordsTask =>
+      task.entityType === 'rooms' && task.recordId === roomId && task.language !== null,
+  );
 
 /** Whether a machine is writing, or about to write, a room's words in a language. */
 export function isWorking(jobs: readonly Job[], roomId: number, language: Language): boolean {

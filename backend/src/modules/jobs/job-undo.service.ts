@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.js';
 import { LocalizedKinds } from '../localization/index.js';
 import { type JobDto, toJob } from './job.dto.js';
 import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
+import { JobKinds } from './job-kinds.js';
 import { unfinished } from './jobs.service.js';
 
 /** Whether a field still is as the task left it. */
@@ -14,7 +15,7 @@ function isUntouched(
   field: string,
   { words, provenance, written }: FieldBefore,
 ): boolean {
-  if (language === record.baseLanguage) return false;
+  if (language === null || language === record.baseLanguage) return false;
   const version = record.in(language);
   const now = version?.provenance[field];
   if ((version?.words(field) ?? null) !== written.words) return false;
@@ -29,11 +30,15 @@ export class JobUndoService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: LocalizedKinds,
+    private readonly jobs: JobKinds,
   ) {}
 
   async undo(id: number): Promise<JobDto> {
     const job = await this.em.findOne(Job, id, { populate: ['tasks'] });
     if (!job) throw Problem.notFound('This job');
+    if (!this.jobs.get(job.kind).canBeUndone) {
+      throw Problem.conflict('nothing_to_undo', 'A job of this kind leaves nothing to put back.');
+    }
     if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job was undone already.');
     // Later tasks first: they may have built on earlier ones.
@@ -44,15 +49,16 @@ export class JobUndoService {
   }
 
   private async restore(task: Task): Promise<void> {
+    const { language } = task;
     const fields = Object.entries(task.previous ?? {});
-    if (fields.length === 0) return;
+    if (language === null || fields.length === 0) return;
     const record = await this.em.findOne(this.kinds.get(task.entityType).entity, task.recordId, {
       populate: ['translations'],
     });
     if (!record) return;
     for (const [field, before] of fields) {
       if (!isUntouched(record, task, field, before)) continue;
-      record.restore(task.language, field, before.words, before.provenance ?? undefined);
+      record.restore(language, field, before.words, before.provenance ?? undefined);
     }
   }
 }

@@ -4,22 +4,22 @@ import { Problem } from '../../kernel/problem.js';
 import { type ActivityFacts, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto, toJob } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED } from './job.entity.js';
-import { QUEUEABLE, type Queueable, TaskQueueService } from './task-queue.service.js';
+import { type JobAction, JobKinds, type MovedTask } from './job-kinds.js';
 
-/** What staff may have happen to unfinished tasks, and the state that leaves them in. */
+/** The state that leaves tasks in. */
 const MOVES = {
   retried: 'queued',
   cancelled: 'cancelled',
   paused: 'paused',
   resumed: 'queued',
-} as const satisfies Partial<Record<ActivityFacts['action'], TaskState>>;
+} as const satisfies Record<JobAction & ActivityFacts['action'], TaskState>;
 
 /** What staff see of jobs and may do to them. */
 @Injectable()
 export class JobsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: TaskQueueService,
+    private readonly kinds: JobKinds,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -42,7 +42,7 @@ export class JobsService {
     const job = await this.load(id);
     const moved = await this.move(job, ['failed', 'cancelled', 'waiting'], 'retried');
     this.assertMoved(moved, 'nothing_to_retry', 'Nothing in this job failed or is waiting.');
-    this.queue.enqueueSoon(moved);
+    this.kinds.get(job.kind).begin(moved);
     return this.read(id);
   }
 
@@ -65,7 +65,7 @@ export class JobsService {
     const job = await this.load(id);
     const moved = await this.move(job, ['paused'], 'resumed');
     this.assertMoved(moved, 'not_paused', 'This job is not paused.');
-    this.queue.enqueueSoon(moved);
+    this.kinds.get(job.kind).begin(moved);
     return this.read(id);
   }
 
@@ -89,24 +89,27 @@ export class JobsService {
   private async move(
     job: Job,
     from: readonly TaskState[],
-    action: keyof typeof MOVES,
-  ): Promise<Queueable[]> {
+    action: JobAction,
+  ): Promise<MovedTask[]> {
     const to = MOVES[action];
     return this.em.transactional(async (em) => {
-      const moved = await em.execute<Queueable[]>(
+      const moved = await em.execute<MovedTask[]>(
         `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
          error_message = null, finished_at = ${to === 'cancelled' ? 'now()' : 'null'},
          forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
        where job_id = ? and state in (${from.map(() => '?').join(', ')})
-       returning ${QUEUEABLE}`,
+       returning id, record_id as "recordId", attempts, forgiven_attempts as "forgivenAttempts"`,
         [to, job.id, ...from],
       );
-      if (moved.length > 0) await this.activity.note({ ...about(job), action }, em);
+      if (moved.length > 0) {
+        await this.kinds.get(job.kind).moved?.(em, moved, action);
+        await this.activity.note({ ...about(job), action }, em);
+      }
       return moved;
     });
   }
 
-  private assertMoved(moved: readonly Queueable[], code: string, message: string): void {
+  private assertMoved(moved: readonly MovedTask[], code: string, message: string): void {
     if (moved.length === 0) throw Problem.conflict(code, message);
   }
 }

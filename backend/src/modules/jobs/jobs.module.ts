@@ -1,11 +1,22 @@
-import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, Module } from '@nestjs/common';
 import { ActivityKinds } from '../activity/index.js';
-import { Job } from './job.entity.js';
+import { Job, Task } from './job.entity.js';
 import { JobEventsService } from './job-events.service.js';
+import { JobKinds } from './job-kinds.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
+
+/** What jobs are made of, for those who order them and carry them out. */
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([Job, Task])],
+  providers: [JobKinds],
+  exports: [JobKinds],
+})
+export class JobKindsModule {}
 
 /** Jobs over HTTP. */
 @Module({

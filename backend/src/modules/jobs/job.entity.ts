@@ -67,6 +67,11 @@ const stateOf = (jobId: string) => `(select case
   when bool_or(state = 'failed') then 'partly_failed'
   else 'done' end from tasks where job_id = ${jobId})`;
 
+/** What jobs are about: words to be written by machines, pictures to be rendered. */
+export const JOB_KINDS = ['translation', 'images'] as const;
+
+export type JobKind = (typeof JOB_KINDS)[number];
+
 /** Work that somebody asked for in one go. PostgreSQL holds it; the queue only carries it out. */
 @Entity({ tableName: 'jobs' })
 export class Job {
@@ -74,7 +79,7 @@ export class Job {
   id!: number;
 
   @Property({ type: 'string', length: 20 })
-  kind: string;
+  kind: JobKind;
 
   @Property({ type: 'string', length: 100 })
   requestedBy: string;
@@ -92,13 +97,13 @@ export class Job {
   @OneToMany({ entity: () => Task, mappedBy: 'job', orderBy: { id: 'asc' } })
   tasks = new Collection<Task>(this);
 
-  constructor(kind: string, requestedBy: string) {
+  constructor(kind: JobKind, requestedBy: string) {
     this.kind = kind;
     this.requestedBy = requestedBy;
   }
 }
 
-/** One record to be written in one language. */
+/** One record to be written in one language, or one picture to be rendered. */
 @Entity({ tableName: 'tasks' })
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['entityType', 'recordId', 'language'] })
@@ -121,6 +126,10 @@ export class Task {
   @ManyToOne({ entity: () => Job, deleteRule: 'cascade', index: true })
   job: Rel<Job>;
 
+  /** The kind of its job, by which workers tell theirs. */
+  @Property({ type: 'string', length: 20, default: 'translation' })
+  kind: JobKind;
+
   /** The kind of content, as in addresses: `rooms`. */
   @Property({ type: 'string', length: 40 })
   entityType: string;
@@ -128,8 +137,9 @@ export class Task {
   @Property({ type: 'integer' })
   recordId: number;
 
-  @Property({ type: 'string', length: 5 })
-  language: Language;
+  /** Null where the work is not about words. */
+  @Property({ type: 'string', length: 5, nullable: true })
+  language: Language | null;
 
   @Property({ type: 'json' })
   fields: string[];
@@ -205,6 +215,7 @@ export class Task {
     order: Pick<Task, 'entityType' | 'recordId' | 'language' | 'fields' | 'named' | 'mode'>,
   ) {
     this.job = job;
+    this.kind = job.kind;
     this.requestedBy = job.requestedBy;
     this.entityType = order.entityType;
     this.recordId = order.recordId;
@@ -214,3 +225,6 @@ export class Task {
     this.mode = order.mode;
   }
 }
+
+/** A task about words. */
+export type WordsTask = Task & { language: Language };

@@ -4,6 +4,8 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import {
   type Job,
+  JOB_KINDS,
+  type JobKind,
   JOB_STATES,
   type JobState,
   type Task,
@@ -25,7 +27,7 @@ export class JobErrorDto {
    * Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
    * translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
    * model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-   * internal_error, queue_away.
+   * internal_error, queue_away, rendering_failed.
    * @example "insufficient_quota"
    */
   code!: string;
@@ -34,13 +36,13 @@ export class JobErrorDto {
   message!: string;
 }
 
-/** One record to be written in one language. */
+/** One record to be written in one language, or one picture to be rendered. */
 export class TaskDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
   /**
-   * The kind of content.
+   * The kind of content; `media` for a picture to be rendered.
    * @example "rooms"
    */
   entityType!: string;
@@ -48,11 +50,12 @@ export class TaskDto {
   @ApiProperty({ type: 'integer' })
   recordId!: number;
 
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
-  language!: Language;
+  /** The language to be written; null in a job about pictures. */
+  @ApiProperty({ type: String, nullable: true, enum: [...LANGUAGES, null], example: 'en' })
+  language!: Language | null;
 
   /**
-   * The fields that were asked for.
+   * The fields that were asked for; none in a job about pictures.
    * @example ["name", "description"]
    */
   fields!: string[];
@@ -96,8 +99,9 @@ export class JobDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** @example "translation" */
-  kind!: string;
+  /** `translation`: words written by machines. `images`: pictures made in the sizes that pages ask for. */
+  @ApiProperty({ enum: JOB_KINDS, example: 'translation' })
+  kind!: JobKind;
 
   /**
    * Follows from the tasks. `waiting`: all that is left backs off, or the queue is away.

@@ -1,0 +1,136 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MediaHouse } from '../../../test/media-house.js';
+import { picture } from '../../../test/pictures.js';
+
+let house: MediaHouse;
+
+beforeAll(async () => {
+  house = await MediaHouse.open();
+});
+
+afterAll(() => house.close());
+
+interface PictureJob {
+  id: number;
+  state: string;
+  progress: { done: number; total: number };
+  tasks: { recordId: number; state: string; error: { code: string } | null }[];
+}
+
+const sync = async (room: number, images: readonly string[], at = house) =>
+  (await at.test.admin.post(`/api/sync-images/rooms/${room}`).send({ images }).expect(200))
+    .body as { job: { id: number } | null };
+
+const read = async (id: number, at = house) =>
+  (await at.test.admin.get(`/api/jobs/${id}`).expect(200)).body as PictureJob;
+
+const act = async (id: number, action: string, at = house) =>
+  (await at.test.admin.post(`/api/jobs/${id}/${action}`).expect(200)).body as PictureJob;
+
+const when = (id: number, state: string, at = house) =>
+  vi.waitFor(async () => {
+    const job = await read(id, at);
+    expect(job.state).toBe(state);
+    return job;
+  }, 10_000);
+
+const sql = async (statement: string, ...values: unknown[]) => {
+  const client = new pg.Client({ connectionString: house.test.databaseUrl });
+  await client.connect();
+  await client.query(statement, values);
+  await client.end();
+};
+
+/** A picture that could not be rendered. */
+async function givenUp(): Promise<{ id: number; url: string }> {
+  const file = await house.upload(await picture('jpeg'));
+  await house.rendered(file.id);
+  // In this order: in between, the picture would be found to lack what it has.
+  await sql(
+    `insert into rendition_task (asset_id, attempts, failed_at) values ($1, 5, now())`,
+    file.id,
+  );
+  await sql(`update media_asset set renditions = '[]' where id = $1`, file.id);
+  return file;
+}
+
+const stored = (url: string) => join(house.folder, url);
+
+it('makes what a list of pictures lacks, and tells how far it is', async () => {
+  const files = [await givenUp(), await givenUp()];
+  const room = await house.room([]);
+  const images = [...files.map(({ url }) => url), 'https://example.com/a.jpg'];
+  const { body: dry } = await house.test.admin
+    .post(`/api/sync-images/rooms/${room}`)
+    .send({ images, dryRun: true })
+    .expect(200);
+  expect(dry.job).toBeNull();
+  const { job } = await sync(room, images);
+  const done = await when(job!.id, 'done');
+  expect(done).toMatchObject({
+    kind: 'images',
+    requestedBy: 'admin',
+    progress: { done: 2, total: 2 },
+    error: null,
+    tasks: files.map(({ id }) => ({
+      entityType: 'media',
+      recordId: id,
+      language: null,
+      fields: [],
+      state: 'done',
+      attempts: 1,
+    })),
+  });
+  for (const { id } of files) await house.rendered(id);
+  expect((await sync(room, images)).job).toBeNull();
+  const { body } = await house.test.admin.post(`/api/jobs/${job!.id}/undo`).expect(409);
+  expect(body.code).toBe('nothing_to_undo');
+});
+
+it('waits while a file cannot be read, fails for good, and can be begun again', async () => {
+  const { id, url } = await givenUp();
+  const room = await house.room([]);
+  const away = `${stored(url)}.away`;
+  await rename(stored(url), away);
+  const { job } = await sync(room, [url]);
+  expect(await when(job!.id, 'failed')).toMatchObject({
+    progress: { done: 1, total: 1 },
+    error: { code: 'rendering_failed' },
+  });
+  await rename(away, stored(url));
+  await act(job!.id, 'retry');
+  expect((await when(job!.id, 'done')).tasks[0]?.error).toBeNull();
+  await house.rendered(id);
+});
+
+it('is held back, stopped and begun again, and passes by what is gone by then', async () => {
+  const idle = await MediaHouse.open({ WORKERS: '0' });
+  const { id, url } = await idle.upload(await picture('png'));
+  const gone = await idle.upload(await picture('webp'));
+  const room = await idle.room([]);
+  const { job } = await sync(room, [url, gone.url], idle);
+  // A second click orders nothing twice.
+  expect((await sync(await idle.room([]), [url], idle)).job).toBeNull();
+  expect(await act(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
+  const able = await MediaHouse.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);
+  const other = await able.upload(await picture('png'));
+  await able.rendered(other.id);
+  const held = await read(job!.id, idle);
+  expect(held).toMatchObject({ state: 'paused', progress: { done: 0, total: 2 } });
+  expect(await act(job!.id, 'cancel', idle)).toMatchObject({ state: 'cancelled' });
+  expect((await idle.test.admin.get(`/api/media/${id}`)).body.renditions).toBe('waiting');
+  await idle.test.admin
+    .put(`/api/base-rooms/${room}`)
+    .send({ images: [url] })
+    .expect(200);
+  await idle.test.admin.delete(`/api/media/${gone.id}`).expect(204);
+  await act(job!.id, 'retry', idle);
+  const { tasks } = await when(job!.id, 'done', idle);
+  expect(tasks.map(({ state }) => state)).toEqual(['done', 'skipped']);
+  await able.rendered(id);
+  await able.close();
+  await idle.close();
+});
