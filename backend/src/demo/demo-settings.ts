@@ -67,8 +67,8 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
     },
     address_label: { zh_TW: '地址', ja: '所在地', zh: '地址', en: 'Address' },
     address: ADDRESS,
-    latitude: '34.6681',
-    longitude: '135.4964',
+    latitude: '34.6673',
+    longitude: '135.4968',
     access: {
       zh_TW: 'JR難波站步行 3 分鐘\n心齋橋站步行 12 分鐘',
       ja: 'JR難波駅から徒歩3分\n心斎橋駅から徒歩12分',

@@ -127,9 +127,22 @@ test.describe('without JavaScript', () => {
   test('the house can be read, in another language too', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('heading', { name: 'Morning room' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Supper is down the lane' })).toBeVisible();
+    // Every group of places, and no button that would do nothing.
+    await expect(page.locator('#explore .places > li')).toHaveCount(29);
+    await expect(page.getByRole('heading', { name: 'Markets' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /details|language/i })).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: '日本語' }).click();
     await expect(page.getByRole('heading', { name: '朝の間' })).toBeVisible();
     await page.getByRole('link', { name: '朝の間' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: '朝の間' })).toBeVisible();
+  });
+
+  test('the link of a letter’s mail does its work', async ({ page }) => {
+    await page.goto('/zh-hans/newsletter/unsubscribe?token=1.0.nothing');
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page).toHaveURL(/\/zh-hans\/newsletter\/unsubscribe\?outcome=refused#main$/);
+    await expect(page.getByText('链接不完整或已失效')).toBeVisible();
   });
 });

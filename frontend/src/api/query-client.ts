@@ -1,12 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFinal } from './api-error';
+import { logFailure } from './log-failure';
 
 const FIVE_MINUTES = 5 * 60_000;
 const LONGEST_PAUSE = 30_000;
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failure` sums up for the console what it means that this could not be loaded. */
+    queryMeta: { failure?: (error: unknown) => string };
+  }
+}
+
 /** The specification's data client: one retry, always stale, refetched on focus, dropped after five minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => logFailure(error, meta?.failure?.(error)),
+    }),
+    mutationCache: new MutationCache({ onError: (error) => logFailure(error) }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isFinal(error),

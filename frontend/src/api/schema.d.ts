@@ -1796,7 +1796,7 @@ export interface paths {
          *
          *     Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
          *     pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
-         *     with `?subscribed=1`. At most 10 in 10 minutes from one address; who asks again gets another mail after
+         *     with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks again gets another mail after
          *     15 minutes, then each time later.
          */
         post: operations["newsletter_subscribe"];
@@ -1818,6 +1818,9 @@ export interface paths {
         /**
          * Confirms a subscription, with the token of the mail's link
          * @description Again does no harm.
+         *
+         *     A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
+         *     `?outcome=`.
          */
         post: operations["newsletter_confirm"];
         delete?: never;
@@ -1838,6 +1841,9 @@ export interface paths {
         /**
          * Ends a subscription, with the token of a mail's link
          * @description Again does no harm.
+         *
+         *     A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
+         *     `?outcome=`.
          */
         post: operations["newsletter_unsubscribe"];
         delete?: never;
@@ -4352,6 +4358,8 @@ export interface components {
             email: string;
         };
         NewsletterTokenDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of the page that a form of a browser leads to. */
+            language?: components["schemas"]["Language"];
             /**
              * @description Of the link in a mail.
              * @example 12.1.4mYx1Qm0b2nZ8sWcT7v9Ag
@@ -18039,8 +18047,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
+            /** @description To a form of a browser: the page to go to. */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18101,8 +18109,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
+            /** @description To a form of a browser: the page to go to. */
+            303: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,17 +1,10 @@
 import { type ArgumentsHost, Catch, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { type Language, parseLanguage } from '../../kernel/language.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { isFormPost, seeOther } from '../../platform/http/form-post.js';
 import { ProblemFilter, toProblem } from '../../platform/http/problem.filter.js';
-import { visitorLanguage } from '../site/index.js';
+import { formLanguage } from '../site/index.js';
 import { ContactDrafts } from './contact-drafts.service.js';
-
-function languageOf(request: Request): Language {
-  const { language } = (request.body ?? {}) as { language?: unknown };
-  const named = typeof language === 'string' ? parseLanguage(language) : undefined;
-  return named ?? visitorLanguage(request.headers);
-}
 
 /**
  * A refused form that a browser sent by itself is answered with the page again: 303 to `/?draft=ID#contact`,
@@ -34,7 +27,7 @@ export class ContactFormFilter extends ProblemFilter {
     const response = host.switchToHttp().getResponse<Response>();
     this.drafts.keep(request.body, toProblem(error), clientAddress(request.ip)).then(
       (draft) => {
-        seeOther(response, languageOf(request), '', { draft }, 'contact');
+        seeOther(response, formLanguage(request), '', { draft }, 'contact');
         response.end();
       },
       (reason: unknown) => super.catch(reason, host),

@@ -170,16 +170,35 @@ describe('a subscription', () => {
     await post('subscriptions', { email, language: 'en' }, address).expect(429);
   });
 
-  it('comes from a form without scripts too', async () => {
-    const { headers } = await site.visitor
-      .post('/api/newsletter/subscriptions')
-      .set({ Accept: 'text/html', 'X-Forwarded-For': '203.0.113.8' })
-      .type('form')
-      .send({ email, language: 'zh' })
-      .redirects(0)
-      .expect(303);
-    expect(headers.location).toBe('/zh-hans?subscribed=1#newsletter');
+  it('is asked for, confirmed and ended by forms without scripts too', async () => {
+    const sendForm = async (path: string, body: object) => {
+      const { headers } = await site.visitor
+        .post(`/api/newsletter/${path}`)
+        .set({ Accept: 'text/html', 'X-Forwarded-For': '203.0.113.8' })
+        .type('form')
+        .send(body)
+        .redirects(0)
+        .expect(303);
+      return headers.location;
+    };
+    const form = { email, language: 'zh' };
+    expect(await sendForm('subscriptions', form)).toBe('/zh-hans?subscribed=1#newsletter');
     expect(await status()).toBe('pending');
+    const { confirm, unsubscribe } = await tokens();
+    expect(await sendForm('confirm', { token: confirm, language: 'zh' })).toBe(
+      '/zh-hans/newsletter/confirm?outcome=done#main',
+    );
+    expect(await status()).toBe('confirmed');
+    expect(await sendForm('confirm', { token: unsubscribe, language: 'en' })).toBe(
+      '/en/newsletter/confirm?outcome=refused#main',
+    );
+    expect(await sendForm('unsubscribe', { token: unsubscribe, language: 'ja' })).toBe(
+      '/ja/newsletter/unsubscribe?outcome=done#main',
+    );
+    expect(await status()).toBe('unsubscribed');
+    expect(await sendForm('subscriptions', { email: 'reader', language: 'ja' })).toBe(
+      '/ja?outcome=refused#newsletter',
+    );
   });
 });
 

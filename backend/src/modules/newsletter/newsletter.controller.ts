@@ -12,6 +12,7 @@ import {
   Req,
   Res,
   StreamableFile,
+  UseFilters,
 } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
@@ -26,6 +27,8 @@ import { clientAddress } from '../../platform/http/client-address.js';
 import { isFormPost, seeOther } from '../../platform/http/form-post.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { formLanguage } from '../site/index.js';
+import { NewsletterFormFilter } from './newsletter-form.filter.js';
 import { NewsletterService } from './newsletter.service.js';
 import {
   NewsletterTokenDto,
@@ -37,6 +40,13 @@ import {
 import { SubscribersService } from './subscribers.service.js';
 
 const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** Leads a form of a browser back to the page that the mail's link opened, which says that it is done. */
+function backToPage(request: Request, response: Response, page: 'confirm' | 'unsubscribe'): void {
+  if (!isFormPost(request)) return;
+  const outcome = { outcome: 'done' };
+  seeOther(response, formLanguage(request), `/newsletter/${page}`, outcome, 'main');
+}
 
 /** The newsletter, with double opt-in. */
 @ApiTags('Newsletter')
@@ -51,12 +61,13 @@ export class NewsletterController {
    * Asks for the newsletter. The address gets a mail with a link to confirm it, in the language.
    * @remarks Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
    * pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
-   * with `?subscribed=1`. At most 10 in 10 minutes from one address; who asks again gets another mail after
+   * with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks again gets another mail after
    * 15 minutes, then each time later.
    */
   @Public()
   @Post('subscriptions')
   @HttpCode(202)
+  @UseFilters(NewsletterFormFilter)
   @Header('Cache-Control', 'no-store')
   @ApiConsumes(...FORMS)
   @ApiAcceptedResponse({ description: 'Taken note of.' })
@@ -74,24 +85,46 @@ export class NewsletterController {
     }
   }
 
-  /** Confirms a subscription, with the token of the mail's link. Again does no harm. */
+  /**
+   * Confirms a subscription, with the token of the mail's link. Again does no harm.
+   * @remarks A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
+   * `?outcome=`.
+   */
   @Public()
   @Post('confirm')
   @HttpCode(204)
+  @UseFilters(NewsletterFormFilter)
   @ApiConsumes(...FORMS)
+  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 503)
-  confirm(@Body() { token }: NewsletterTokenDto): Promise<void> {
-    return this.newsletter.confirm(token);
+  async confirm(
+    @Body() { token }: NewsletterTokenDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.newsletter.confirm(token);
+    backToPage(request, response, 'confirm');
   }
 
-  /** Ends a subscription, with the token of a mail's link. Again does no harm. */
+  /**
+   * Ends a subscription, with the token of a mail's link. Again does no harm.
+   * @remarks A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to its page with
+   * `?outcome=`.
+   */
   @Public()
   @Post('unsubscribe')
   @HttpCode(204)
+  @UseFilters(NewsletterFormFilter)
   @ApiConsumes(...FORMS)
+  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 503)
-  unsubscribe(@Body() { token }: NewsletterTokenDto): Promise<void> {
-    return this.newsletter.unsubscribe(token);
+  async unsubscribe(
+    @Body() { token }: NewsletterTokenDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.newsletter.unsubscribe(token);
+    backToPage(request, response, 'unsubscribe');
   }
 
   /** Who asked for the newsletter, newest first. */

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { LanguageField, Trim } from '../../platform/http/fields.js';
+import { LanguageField, OptionalLanguageField, Trim } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { type Subscriber, SUBSCRIBER_STATES, type SubscriberState } from './subscriber.entity.js';
 
@@ -42,6 +42,9 @@ export class NewsletterTokenDto {
   @IsNotEmpty()
   @MaxLength(TOKEN_LENGTH)
   token!: string;
+
+  @OptionalLanguageField('Of the page that a form of a browser leads to.')
+  language?: Language;
 }
 
 export class SubscriberFilterDto {

@@ -4,4 +4,4 @@ export { openDoor } from './door/open-door.js';
 export { installSite } from './install-site.js';
 export { PageRenderer } from './page-renderer.js';
 export { SiteModule } from './site.module.js';
-export { visitorLanguage } from './visitor-language.js';
+export { formLanguage } from './visitor-language.js';

@@ -1,10 +1,13 @@
 const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 const LAST_SEGMENT_WITH_DOT = /\.[^/]*$/;
 
-/** Where forms that a browser sends by itself lead: `?sent=`, `?draft=`, `?subscribed=`. */
-const FORM_ANSWER = /^(?:sent|draft|subscribed)=[\w-]{1,64}$/;
+/**
+ * Where forms that a browser sends by itself lead, `?sent=`, `?draft=`, `?subscribed=`, `?outcome=`, and what
+ * the form of a mail's link needs, `?token=`.
+ */
+const FORM_ANSWER = /^(?:(?:sent|draft|subscribed|outcome)=[\w-]{1,64}|token=[\w.-]{1,64})$/;
 
-/** The part of an address's query that tells what became of a form; such a page is one visitor's alone. */
+/** The part of an address's query that a form's page depends on; such a page is one visitor's alone. */
 export function formAnswerOf(url: string): string {
   const mark = url.indexOf('?');
   const parts = mark < 0 ? [] : url.slice(mark + 1).split('&');

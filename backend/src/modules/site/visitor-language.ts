@@ -1,3 +1,4 @@
+import { type Request } from 'express';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../kernel/language.js';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]+)/;
@@ -41,4 +42,11 @@ export function visitorLanguage(headers: VisitorHeaders): Language {
     acceptedLanguage(headers['accept-language'] ?? '') ||
     DEFAULT_LANGUAGE
   );
+}
+
+/** The language of the page that a form was sent from. */
+export function formLanguage(request: Request): Language {
+  const { language } = (request.body ?? {}) as { language?: unknown };
+  const named = typeof language === 'string' ? parseLanguage(language) : undefined;
+  return named ?? visitorLanguage(request.headers);
 }

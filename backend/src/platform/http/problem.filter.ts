@@ -86,7 +86,7 @@ export function problemBody(problem: Problem, requestId: unknown): Record<string
 /** Every error leaves the API in one shape, and never with a stack, an SQL text or a path of ours. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly logger = new Logger(ProblemFilter.name);
+  protected readonly logger = new Logger(ProblemFilter.name);
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();

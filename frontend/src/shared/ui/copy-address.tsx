@@ -17,7 +17,7 @@ export function CopyAddress({ address }: { address: string }) {
     }
   };
   return (
-    <button type="button" className="link" onClick={() => void copy()}>
+    <button type="button" className="link needs-script" onClick={() => void copy()}>
       <Icon name="copy" />
       {contact.copyAddress}
     </button>

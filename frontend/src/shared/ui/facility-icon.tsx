@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type FacilitySign, signOf } from './facility-sign';
+import { useBrokenImage } from './use-broken-image';
 import './facility-icon.css';
 
 /** Drawn on 44 × 44 in two tones: lines, and one lit part (`lit`). */
@@ -160,17 +161,19 @@ interface Props {
 
 /** The sign of a facility; says nothing to a screen reader, because its name stands beside it. */
 export function FacilityIcon({ icon }: Props) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (icon.startsWith('/uploads/') && failed !== icon) {
+  const ref = useRef<HTMLImageElement>(null);
+  const { broken, onError } = useBrokenImage(ref, icon);
+  if (icon.startsWith('/uploads/') && !broken) {
     return (
       <img
+        ref={ref}
         className="facility-icon"
         src={icon}
         alt=""
         width="44"
         height="44"
         loading="lazy"
-        onError={() => setFailed(icon)}
+        onError={onError}
       />
     );
   }

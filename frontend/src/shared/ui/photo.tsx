@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Asset } from './asset';
+import { useBrokenImage } from './use-broken-image';
 
 interface Props {
   asset: Asset;
@@ -15,14 +16,7 @@ interface Props {
 /** A picture of the house's content in its renditions, with a stand-in for one that fails. */
 export function Photo({ asset, alt, sizes, fallback, eager, className }: Props) {
   const ref = useRef<HTMLImageElement>(null);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const failed = failedUrl === asset.url;
-
-  // It may have failed before the page was hydrated; then nobody heard the event.
-  useEffect(() => {
-    const image = ref.current;
-    if (image?.complete && image.naturalWidth === 0) setFailedUrl(asset.url);
-  }, [asset.url]);
+  const { broken: failed, onError } = useBrokenImage(ref, asset.url);
 
   // By script, because the page's policy allows no style attributes.
   useEffect(() => {
@@ -47,7 +41,7 @@ export function Photo({ asset, alt, sizes, fallback, eager, className }: Props) 
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onError={failed ? undefined : () => setFailedUrl(asset.url)}
+        onError={failed ? undefined : onError}
       />
     </picture>
   );

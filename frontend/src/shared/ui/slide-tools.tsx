@@ -25,7 +25,7 @@ export function SlideTools({ state, keys, label }: Props) {
   };
 
   return (
-    <div className="slider-tools" onKeyDown={turn}>
+    <div className="slider-tools needs-script" onKeyDown={turn}>
       <IconButton label={playing ? slider.pause : slider.play} onClick={() => setPlaying(!playing)}>
         <Icon name={playing ? 'pause' : 'play'} />
       </IconButton>

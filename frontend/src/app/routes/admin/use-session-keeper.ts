@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { logFailure } from '../../../api/log-failure';
 import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -79,6 +80,7 @@ export function useSessionKeeper() {
     } catch (error) {
       // A token that is refused already has ended as it should.
       if (!isUnauthorized(error)) {
+        logFailure(error);
         toast({ title: texts.error, description: texts.logoutFailed, variant: 'destructive' });
         return;
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { logFailure } from '../../../api/log-failure';
 import { type components } from '../../../api/schema';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -27,6 +28,7 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
       token.store(data.token);
       onSuccess(data.user);
     } catch (error) {
+      logFailure(error);
       const refused = error instanceof ApiError && error.status === 401;
       const sentence = refused ? texts.invalid : problemText(error);
       setFailure(sentence);

@@ -1,13 +1,12 @@
+import { CENTRE, type Point } from '../../../shared/site/house-point';
 import { type ArrivalTexts } from './texts';
 import {
   bridges,
   HEIGHT,
-  HOUSE,
   isShown,
   lanes,
   parks,
   path,
-  type Point,
   project,
   river,
   type Road,
@@ -51,7 +50,7 @@ function RoadName({ road, name }: { road: Road; name: string }) {
 
 /** The streets around the house, drawn from their coordinates: nothing is asked of a map server. */
 export function ArrivalMap({ house, words }: Props) {
-  const at = isShown(house) ? house : HOUSE;
+  const at = isShown(house) ? house : CENTRE;
   const [x, y] = project(at);
   const [riverX, riverY] = project([34.6687, 135.4994]);
   return (

@@ -58,7 +58,7 @@ export function Arrival() {
         <div className="card-acts">
           <CopyAddress address={address} />
           <OutLink href={mapLink(address)}>{contact.map}</OutLink>
-          <Button size="small" onClick={() => print()}>
+          <Button size="small" className="needs-script" onClick={() => print()}>
             {words.print}
           </Button>
         </div>

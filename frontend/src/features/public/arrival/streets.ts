@@ -1,8 +1,4 @@
-/** A place on the earth, as degrees of latitude and longitude. */
-export type Point = readonly [lat: number, lng: number];
-
-/** Where the house stands while nobody has set it: the centre that the site's maps show. */
-export const HOUSE: Point = [34.6673, 135.4968];
+import { type Point } from '../../../shared/site/house-point';
 
 /** What the picture shows: from Nagahori to Namba, from Yotsubashi to beyond Midosuji. */
 const NORTH = 34.6762;

@@ -3,17 +3,12 @@ import { useApi } from '../../../api/api-context';
 import { settingReader } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { housePoint } from '../../../shared/site/house-point';
 import { arrivalQueries } from './arrival.queries';
-import { HOUSE, type Point } from './streets';
 
 /** What drivers read while nobody has set it: as the house's footer says by default. */
 const ADDRESS = '〒556-0017\n大阪府大阪市浪速区湊町1-0-0';
 const NAME = '川辺の宿';
-
-function placeOf(lat: string | undefined, lng: string | undefined): Point {
-  const place: Point = [Number(lat), Number(lng)];
-  return lat && lng && place.every(Number.isFinite) ? place : HOUSE;
-}
 
 /** All that one needs to know to get here. */
 export function useArrival() {
@@ -29,7 +24,7 @@ export function useArrival() {
     name: settingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text ?? NAME,
     address: readJapanese('address')?.text ?? ADDRESS,
     phone: read('phone')?.text,
-    place: placeOf(read('latitude')?.text, read('longitude')?.text),
+    place: housePoint(read),
     failed: own.isError && !own.data,
   };
 }

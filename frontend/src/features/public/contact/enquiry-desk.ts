@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
+import { logFailure } from '../../../api/log-failure';
 import { type Language } from '../../../shared/i18n/language';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
@@ -80,6 +81,7 @@ export class EnquiryDesk {
       const { data } = await this.api.client.POST('/api/contact-messages', { body, headers });
       return data ? { reference: data.reference } : { failure: { is: 'server' } };
     } catch (error) {
+      logFailure(error);
       const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};
       if (Object.keys(problems).length > 0) return { problems };
       const failure = failureOf(error);

@@ -43,7 +43,7 @@ export function ExploreView() {
           <GuideLink />
         </div>
       </div>
-      <div className="filters" role="group" aria-label={explore.groupsLabel}>
+      <div className="filters needs-script" role="group" aria-label={explore.groupsLabel}>
         {FILTERS.map((one) => (
           <button key={one} type="button" aria-pressed={one === filter} onClick={() => change(one)}>
             {explore.filters[one]}

@@ -6,6 +6,7 @@ import { usePlaces } from './explore.queries';
 import { GuideLink } from './guide-link';
 import { PlaceList, PlacesSkeleton } from './place-list';
 import { PlaceMap } from './place-map';
+import { PlacesWithoutScript } from './places-without-script';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
 import { useChosenPlace } from './use-chosen-place';
 import { useMapCode } from './use-map-code';
@@ -37,6 +38,9 @@ export function Explore() {
           <h2 id="explore-title">{explore.title}</h2>
           <PlaceTabs current={tab} panel={PANEL} onChange={change} />
           <div id={PANEL} role="tabpanel" aria-labelledby={tabId(tab)} tabIndex={-1}>
+            <noscript>
+              <h3 className="explore-group-title">{explore.groups[tab]}</h3>
+            </noscript>
             {pending && <PlacesSkeleton />}
             {failed && <ListNotice text={explore.failed} onRetry={retry} />}
             {!pending && !failed && places.length === 0 && <ListNotice text={explore.empty} />}
@@ -48,6 +52,7 @@ export function Explore() {
               />
             )}
           </div>
+          <PlacesWithoutScript places={items} shown={tab} />
           <div className="explore-after">
             <LocalLink className="go" to="/explore">
               {explore.seeAll}

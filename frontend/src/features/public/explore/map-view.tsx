@@ -1,25 +1,19 @@
-import { Icon, type Map as LeafletMap } from 'leaflet';
+import { type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { MapContainer, Marker, TileLayer, ZoomControl } from 'react-leaflet';
+import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { CENTRE } from '../../../shared/site/house-point';
 import { type Tiles } from '../../../shared/site/site-context';
 import { type Place } from './explore.queries';
+import { HouseMarker } from './house-marker';
 import { MapFit } from './map-fit';
-import { houseImage } from './pins';
 import { PlaceMarker } from './place-marker';
-import { HOUSE, pointOf } from './places';
+import { pointOf } from './places';
 import { type ChosenPlace } from './use-chosen-place';
 import './map-view.css';
 
 const TILE_SIZE = 256;
 const MAX_ZOOM = 18;
-
-const house = new Icon({
-  iconUrl: houseImage,
-  iconSize: [44, 44],
-  iconAnchor: [22, 22],
-  className: 'map-house',
-});
 
 interface Props {
   places: Place[];
@@ -33,7 +27,7 @@ interface Props {
 
 /** The map itself, with all that only a browser can run; its chunk is loaded when the map is near. */
 export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props) {
-  const { explore, site } = useTexts();
+  const { explore } = useTexts();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const arrived = useRef(false);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
@@ -60,7 +54,7 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
     <MapContainer
       ref={setMap}
       className="map-view"
-      center={HOUSE}
+      center={CENTRE}
       zoom={zoom}
       maxZoom={MAX_ZOOM}
       attributionControl={false}
@@ -93,7 +87,7 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
         zoomInTitle={explore.zoomIn}
         zoomOutTitle={explore.zoomOut}
       />
-      <Marker position={HOUSE} icon={house} alt={site.brand} interactive={false} keyboard={false} />
+      <HouseMarker />
       {places.map((place, index) => {
         const point = pointOf(place);
         return (

@@ -23,7 +23,7 @@ export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
   const { View, failed, fail } = code;
 
   return (
-    <div className="map" ref={frame}>
+    <div className="map needs-script" ref={frame}>
       {(failed || !tiles) && (
         <p className="map-words" role="status">
           {explore.mapUnavailable}

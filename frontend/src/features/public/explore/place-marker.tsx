@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Marker, Popup, useMap } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { type Point } from '../../../shared/site/house-point';
 import { Photo } from '../../../shared/ui/photo';
 import { type Place } from './explore.queries';
 import { pinImage, pinShadow } from './pins';
-import { type Point } from './places';
 import { type ChosenPlace } from './use-chosen-place';
 
 const POPUP_WIDTH = 300;

@@ -35,7 +35,7 @@ export function PlaceTabs({ current, panel, onChange }: Props) {
 
   return (
     <div
-      className="tabs"
+      className="tabs needs-script"
       role="tablist"
       aria-label={explore.groupsLabel}
       ref={ref}

@@ -1,3 +1,4 @@
+import { type Point } from '../../../shared/site/house-point';
 import { type Place, type PlaceGroup } from './explore.queries';
 
 /** The tabs of the home page, the first one open. */
@@ -27,11 +28,6 @@ export const FILTERS = [
 export const GROUPS = [...TABS, 'accommodation'] as const satisfies readonly PlaceGroup[];
 
 export type Filter = (typeof FILTERS)[number];
-
-export type Point = [lat: number, lng: number];
-
-/** Where the house stands, and what the map shows before there is anything on it. */
-export const HOUSE: Point = [34.6673, 135.4968];
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 

@@ -2,13 +2,12 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { uprightTitle } from '../../../shared/i18n/upright-title';
-import { Icon } from '../../../shared/ui/icon';
 import { SlideTools } from '../../../shared/ui/slide-tools';
 import { useSlides } from '../../../shared/ui/use-slides';
 import { useSwipe } from '../../../shared/ui/use-swipe';
 import { HeroMedia } from './hero-media';
 import { type HeroSlide } from './hero.queries';
-
+import { SlideWords } from './slide-words';
 import { useTouched } from './use-touched';
 
 const INTERVAL_MS = 5_000;
@@ -81,16 +80,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
                 className={index === current ? 'say say-on' : 'say'}
                 inert={index !== current}
               >
-                <p className="short" lang={fieldLang(slide, 'description', language)}>
-                  {slide.description}
-                </p>
-                {slide.buttonText?.trim() && slide.buttonLink?.trim() && (
-                  <a className="go go-out" href={slide.buttonLink} target="_blank" rel="noopener">
-                    <span lang={fieldLang(slide, 'buttonText', language)}>{slide.buttonText}</span>
-                    <Icon name="external" />
-                    <span className="vh"> {hero.newTab}</span>
-                  </a>
-                )}
+                <SlideWords slide={slide} />
               </div>
             ))}
           </div>
@@ -102,6 +92,14 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
             />
           )}
         </div>
+        <noscript>
+          {slides.slice(1).map((slide) => (
+            <div key={slide.id} className="caption-more">
+              <h2 lang={fieldLang(slide, 'title', language)}>{slide.title}</h2>
+              <SlideWords slide={slide} />
+            </div>
+          ))}
+        </noscript>
       </div>
       <p className="vh" role="status">
         {moved && shown && `${slider.goTo(current + 1, slides.length)}: ${shown.title}`}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import { settingReader, type SetText } from '../../../shared/content/settings';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Mark } from '../../../shared/ui/mark';
+import { useBrokenImage } from '../../../shared/ui/use-broken-image';
 import { headerQuery, logoQuery } from './layout.queries';
 
 /** What the house calls itself. */
@@ -29,22 +30,20 @@ export function TextBrand() {
 export function Brand() {
   const { language } = useLanguage();
   const { data: logo } = useQuery(logoQuery(useApi(), language));
-  const [failed, setFailed] = useState<string | null>(null);
+  const ref = useRef<HTMLImageElement>(null);
+  const { broken, onError } = useBrokenImage(ref, logo?.imageUrl ?? '');
   const { text } = useBrand();
-  if (!logo?.imageUrl || !logo.active || failed === logo.imageUrl) return <TextBrand />;
+  if (!logo?.imageUrl || !logo.active || broken) return <TextBrand />;
   const [picture] = logo.media;
   return (
     <LocalLink to="/" className="brand brand-logo">
       <img
+        ref={ref}
         src={logo.imageUrl}
         alt={logo.altText || text}
         width={picture?.width ?? undefined}
         height={picture?.height ?? undefined}
-        // One that failed before scripts ran tells nobody any more.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailed(logo.imageUrl);
-        }}
-        onError={() => setFailed(logo.imageUrl)}
+        onError={onError}
       />
     </LocalLink>
   );

@@ -58,7 +58,7 @@ export function Header() {
           </Link>
           <button
             type="button"
-            className="iconbtn head-menu"
+            className="iconbtn head-menu needs-script"
             aria-label={open ? header.closeMenu : header.menu}
             aria-expanded={open}
             aria-controls="menu"

@@ -20,7 +20,7 @@ export function LanguagePicker() {
   };
 
   return (
-    <div className="picker" ref={ref}>
+    <div className="picker needs-script" ref={ref}>
       <button
         ref={button}
         type="button"

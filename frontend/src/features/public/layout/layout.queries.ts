@@ -15,7 +15,8 @@ export type PolicyLink = Pick<PolicyLinkDto, 'id' | 'name' | 'url' | 'language' 
 export function logoQuery(api: Api, language: Language) {
   const params = { path: { idOrLanguage: language } };
   const options = api.queryOptions('get', '/api/site-logo/{idOrLanguage}', { params });
-  return { ...options, staleTime: FIVE_MINUTES };
+  const meta = { failure: () => 'Failed to fetch site logo' };
+  return { ...options, staleTime: FIVE_MINUTES, meta };
 }
 
 export function headerQuery(api: Api, language: Language) {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
+import { logFailure } from '../../../api/log-failure';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
 import { Button } from '../../../shared/ui/button';
@@ -16,15 +17,22 @@ function reasonOf(error: unknown, words: Words): string {
   return error.status === 429 ? words.tooMany : words.failed;
 }
 
+/** Why a form that the browser sent by itself came back. */
+function outcomeText(outcome: string | null, words: Words): string {
+  if (!outcome) return '';
+  if (outcome === 'refused') return words.invalid;
+  return outcome === 'often' ? words.tooMany : words.failed;
+}
+
 /** Asks for the letter of the season. A plain form too, which the browser can send by itself. */
 export function NewsletterForm() {
   const { language, texts } = useLanguage();
   const { newsletter: words } = texts;
   const api = useApi();
-  const told = new URLSearchParams(useLocation().search).has('subscribed');
-  const [sent, setSent] = useState(told);
+  const told = new URLSearchParams(useLocation().search);
+  const [sent, setSent] = useState(told.has('subscribed'));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(outcomeText(told.get('outcome'), words));
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -39,6 +47,7 @@ export function NewsletterForm() {
       await api.client.POST('/api/newsletter/subscriptions', { body });
       setSent(true);
     } catch (error) {
+      logFailure(error);
       setProblem(reasonOf(error, words));
     } finally {
       setBusy(false);

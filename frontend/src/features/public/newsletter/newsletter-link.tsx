@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { isFinal } from '../../../api/api-error';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { logFailure } from '../../../api/log-failure';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
@@ -12,10 +13,18 @@ export type NewsletterAct = 'confirm' | 'unsubscribe';
 
 type State = 'asked' | 'done' | 'bad' | 'failed';
 
-/** The token is in the link of a mail, as a query or as a fragment. */
-function tokenOf(search: string, hash: string): string {
-  const fragment = new URLSearchParams(hash.slice(1));
-  return new URLSearchParams(search).get('token') ?? fragment.get('token') ?? '';
+/** As the server lets it through: both must render the same. */
+const TOKEN = /^[\w.-]{1,64}$/;
+
+/** The token of the mail's link, and what became of a form that the browser sent by itself. */
+function readAddress(search: string): { token: string; told: State } {
+  const query = new URLSearchParams(search);
+  const given = query.get('token') ?? '';
+  const token = TOKEN.test(given) ? given : '';
+  const outcome = query.get('outcome');
+  if (outcome === 'done') return { token, told: 'done' };
+  if (outcome !== null && outcome !== 'refused') return { token, told: 'failed' };
+  return { token, told: token ? 'asked' : 'bad' };
 }
 
 function send({ client }: Api, act: NewsletterAct, token: string): Promise<unknown> {
@@ -27,46 +36,52 @@ function send({ client }: Api, act: NewsletterAct, token: string): Promise<unkno
 
 /**
  * Where the links in the letter's mails lead. Nothing happens before the button is pressed: programs that
- * look at mails follow links too.
+ * look at mails follow links too. A plain form, which the browser can send by itself.
  */
 export function NewsletterLink({ act }: { act: NewsletterAct }) {
-  const { newsletter: words } = useTexts();
-  const { search, hash } = useLocation();
+  const { language, texts } = useLanguage();
+  const { newsletter: words } = texts;
+  const { token, told } = readAddress(useLocation().search);
   const api = useApi();
-  const [state, setState] = useState<State>('asked');
+  const [state, setState] = useState(told);
   const [busy, setBusy] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const toldRef = useRef<HTMLParagraphElement>(null);
   const confirms = act === 'confirm';
 
   // The button that was pressed is gone.
   useEffect(() => {
-    if (state === 'done') told.current?.focus();
+    if (state === 'done') toldRef.current?.focus();
   }, [state]);
 
   const press = async () => {
-    const token = tokenOf(search, hash);
-    if (token === '') return setState('bad');
     setBusy(true);
     try {
       await send(api, act, token);
       setState('done');
     } catch (error) {
+      logFailure(error);
       setState(isFinal(error) ? 'bad' : 'failed');
     } finally {
       setBusy(false);
     }
   };
 
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void press();
+  };
+
+  const over = state === 'done' || token === '';
   const text = confirms ? words.confirmText : words.unsubscribeText;
   const done = confirms ? words.confirmed : words.unsubscribed;
   return (
     <Notice
       title={confirms ? words.confirmTitle : words.unsubscribeTitle}
-      text={state === 'done' ? undefined : text}
+      text={over ? undefined : text}
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={told} tabIndex={-1}>
+          <p ref={toldRef} tabIndex={-1}>
             {done}
           </p>
         )}
@@ -75,14 +90,18 @@ export function NewsletterLink({ act }: { act: NewsletterAct }) {
         {state === 'bad' && <p>{words.badLink}</p>}
         {state === 'failed' && <p>{words.failed}</p>}
       </div>
-      {state === 'done' ? (
+      {over ? (
         <LocalLink className={buttonClass()} to="/">
           {words.toHouse}
         </LocalLink>
       ) : (
-        <Button variant="primary" busy={busy} onClick={() => void press()}>
-          {confirms ? words.confirm : words.unsubscribe}
-        </Button>
+        <form action={`/api/newsletter/${act}`} method="post" onSubmit={submit}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={language} />
+          <Button type="submit" variant="primary" busy={busy}>
+            {confirms ? words.confirm : words.unsubscribe}
+          </Button>
+        </form>
       )}
     </Notice>
   );

@@ -72,7 +72,9 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
       <Amenities room={room} limit={AMENITIES_SHOWN} />
       <div className="room-foot">
         <span className="room-price num">{room.price}</span>
-        <Button aria-describedby={`room-${room.recordId}`}>{rooms.viewDetails}</Button>
+        <Button className="needs-script" aria-describedby={`room-${room.recordId}`}>
+          {rooms.viewDetails}
+        </Button>
       </div>
     </article>
   );

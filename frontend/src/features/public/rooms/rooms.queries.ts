@@ -6,10 +6,14 @@ import { type Language } from '../../../shared/i18n/language';
 
 export type Room = components['schemas']['RoomDto'];
 
+const statusLine = (error: unknown) =>
+  `HTTP error! status: ${error instanceof ApiError ? error.status : 0}`;
+
 /** All rooms in a language; the old ones stay in sight while another language loads. */
 export function roomsQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/rooms', { params: { query: { language } } }),
+    meta: { failure: statusLine },
     placeholderData: keepPreviousData,
   });
 }
