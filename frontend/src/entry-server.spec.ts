@@ -168,7 +168,8 @@ describe('a rendered page', () => {
   it('lists what is nearby: a group at a time at home, and all of it on its own page', async () => {
     const home = (await page('/en')).html.split('id="state"')[0] ?? '';
     expect(home).toContain('The roastery in Horie</button>');
-    expect(home).not.toContain('The arcade');
+    expect(home.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain('The arcade');
+    expect(home).toMatch(/<noscript>(?:(?!<\/noscript>).)*The arcade/);
     expect(home).toContain('<b>6</b> min on foot');
     const { html, status } = await page('/en/explore');
     expect(status).toBe(200);
@@ -191,7 +192,11 @@ describe('a rendered page', () => {
     expect(html).toContain('class="film film-noir"');
     // Only the first picture is asked for at once, and a film of the house's own may play.
     expect(html.match(/<video/g)).toHaveLength(1);
-    const links = [...html.matchAll(/<a class="go go-out" href="([^"]*)" target="_blank"/g)];
+    const links = [
+      ...html
+        .replaceAll(/<noscript>.*?<\/noscript>/g, '')
+        .matchAll(/<a class="go go-out" href="([^"]*)" target="_blank"/g),
+    ];
     expect(links.map(([, href]) => href)).toEqual(['https://boats.example']);
   });
 

@@ -18047,6 +18047,13 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To a form of a browser: the page to go to. */
             303: {
                 headers: {
@@ -18109,6 +18116,13 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To a form of a browser: the page to go to. */
             303: {
                 headers: {

@@ -17,6 +17,7 @@ import {
 import {
   ApiAcceptedResponse,
   ApiConsumes,
+  ApiNoContentResponse,
   ApiOkResponse,
   ApiResponse,
   ApiTags,
@@ -95,6 +96,7 @@ export class NewsletterController {
   @HttpCode(204)
   @UseFilters(NewsletterFormFilter)
   @ApiConsumes(...FORMS)
+  @ApiNoContentResponse({ description: 'Done.' })
   @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 503)
   async confirm(
@@ -116,6 +118,7 @@ export class NewsletterController {
   @HttpCode(204)
   @UseFilters(NewsletterFormFilter)
   @ApiConsumes(...FORMS)
+  @ApiNoContentResponse({ description: 'Done.' })
   @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 503)
   async unsubscribe(
