@@ -11,16 +11,18 @@ import { say } from './lib/log.mjs';
 import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startThrowAwaySite } from './lib/throw-away-site.mjs';
 import { findFaults } from './look/faults.mjs';
+import { drawTiles } from './look/tiles.mjs';
+import { viewsOf } from './look/views.mjs';
 
 const WIDTHS = [390, 768, 1280];
 const SCHEMES = ['light', 'dark'];
 const LANGUAGES = [
-  { code: 'en', slug: 'en', tag: 'en' },
-  { code: 'ja', slug: 'ja', tag: 'ja' },
-  { code: 'zh', slug: 'zh-hans', tag: 'zh-Hans' },
-  { code: 'zh_TW', slug: 'zh-hant', tag: 'zh-Hant' },
+  { slug: 'en', tag: 'en' },
+  { slug: 'ja', tag: 'ja' },
+  { slug: 'zh-hans', tag: 'zh-Hans' },
+  { slug: 'zh-hant', tag: 'zh-Hant' },
 ];
-const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'contact'];
+const VISIT_MS = 60_000;
 
 await main(async (life) => {
   await install(life.signal);
@@ -33,36 +35,25 @@ await main(async (life) => {
     join(root, 'backend/dist/modules/translation/checks/script.check.js'),
   ).href;
   const { checkScript } = await import(checks);
-  const browser = await chromium.launch({
-    executablePath: await chromiumBinary(life.signal),
-    chromiumSandbox: false,
-  });
-  life.defer(() => browser.close());
+  const executablePath = await chromiumBinary(life.signal);
   const folder = join(root, '.cache', 'look');
   mkdirSync(folder, { recursive: true });
   const filters = process.argv.slice(2);
   let taken = 0;
   let found = 0;
-  for (const { name, path } of await pages(base)) {
-    for (const language of LANGUAGES) {
-      for (const width of WIDTHS) {
-        for (const scheme of SCHEMES) {
-          const picture = `${name}.${language.slug}.${width}.${scheme}`;
-          if (filters.length > 0 && !filters.every((part) => picture.includes(part))) continue;
-          const faults = await look(browser, {
-            url: `${base}/${language.slug}${path}`,
-            file: join(folder, `${picture}.png`),
-            language,
-            width,
-            scheme,
-            checkScript,
-          });
-          taken += 1;
-          found += faults.length;
-          for (const fault of faults) say(`✗ ${picture}: ${fault}`);
-        }
-      }
-    }
+  for (const visit of visits(await pages(base))) {
+    const views = visit.views.filter(({ picture }) =>
+      filters.every((part) => picture.includes(part)),
+    );
+    if (views.length === 0) continue;
+    life.signal.throwIfAborted();
+    // A browser for each visit: one that has drawn hundreds of tall pages is apt to stop answering.
+    const open = () => chromium.launch({ executablePath, chromiumSandbox: false });
+    const task = { ...visit, views, base, folder, checkScript };
+    const faults = await inTime(open, task).catch(() => inTime(open, task));
+    taken += views.length;
+    found += faults.length;
+    for (const fault of faults) say(`✗ ${fault}`);
   }
   say(`${taken} pictures in ${folder}, ${found} findings.`);
   return found === 0 ? 0 : 1;
@@ -75,48 +66,91 @@ async function pages(base) {
   const own = policies.find(({ body, enabled }) => body && enabled);
   return [
     { name: 'home', path: '' },
-    ...SECTIONS.map((section) => ({ name: `home-${section}`, path: `#${section}` })),
     { name: 'explore', path: '/explore' },
     { name: 'room', path: `/rooms/${room.recordId}` },
     { name: 'arrival', path: '/arrival' },
     ...(own ? [{ name: 'policy', path: `/policies/${own.id}` }] : []),
     { name: 'not-found', path: '/nothing-here' },
+    { name: 'room-not-found', path: '/rooms/999999999' },
   ];
 }
 
-async function look(browser, { url, file, language, width, scheme, checkScript }) {
+function visits(places) {
+  return places.flatMap(({ name, path }) =>
+    LANGUAGES.flatMap((language) =>
+      WIDTHS.flatMap((width) =>
+        SCHEMES.map((scheme) => ({
+          path: `/${language.slug}${path}`,
+          tag: language.tag,
+          width,
+          scheme,
+          views: viewsOf(name, width).map((view) => ({
+            ...view,
+            picture: `${name}${view.suffix}.${language.slug}.${width}.${scheme}`,
+          })),
+        })),
+      ),
+    ),
+  );
+}
+
+async function inTime(open, task) {
+  const browser = await open();
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${task.path} took too long`)), VISIT_MS);
+  });
+  try {
+    return await Promise.race([look(browser, task), late]);
+  } finally {
+    clearTimeout(timer);
+    await browser.close();
+  }
+}
+
+async function look(browser, { base, path, folder, tag, width, scheme, checkScript, views }) {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 844 : 900 },
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    locale: language.tag,
+    locale: tag,
     timezoneId: 'Asia/Tokyo',
     hasTouch: width < 700,
   });
-  try {
-    const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
-    await page.goto(url, { waitUntil: 'load' });
-    await page.evaluate(async () => {
-      // Pictures that load when they come into view.
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        scrollTo(0, y);
-        await new Promise((resolve) => setTimeout(resolve, 40));
-      }
-      scrollTo(0, 0);
-      await document.fonts.ready;
-    });
-    const section = new URL(url).hash;
-    if (section) {
-      const part = page.locator(section);
-      if ((await part.count()) === 0) return [`there is no ${section}`];
-      await part.screenshot({ path: file });
-      return complaints;
+  await drawTiles(context);
+  const page = await context.newPage();
+  const faults = new Map();
+  page.on('pageerror', ({ message }) => faults.set(message, `${path}: script error: ${message}`));
+  await page.goto(base + path, { waitUntil: 'load' });
+  await page.evaluate(settle);
+  for (const { picture, show, part } of views) {
+    const file = join(folder, `${picture}.png`);
+    if (part) {
+      await page.locator(part).screenshot({ path: file });
+      continue;
     }
-    await page.screenshot({ path: file, fullPage: true });
-    return [...complaints, ...(await findFaults(page, language, checkScript))];
-  } finally {
-    await context.close();
+    await show?.(page);
+    await page.screenshot({ path: file, fullPage: !show });
+    for (const fault of await findFaults(page, tag, checkScript)) {
+      // What is wrong with the page is wrong below its menus too.
+      if (!faults.has(fault)) faults.set(fault, `${picture}: ${fault}`);
+    }
   }
+  return [...faults.values()];
+}
+
+/** Runs in the page: fetches what loads only when it comes into view. */
+async function settle() {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let y = 0; y < document.body.scrollHeight; y += 600) {
+    scrollTo(0, y);
+    await pause(40);
+  }
+  for (let turn = 0; turn < 160; turn += 1) {
+    const busy = [...document.images].some(({ complete }) => !complete);
+    if (!busy && !document.querySelector('.map-busy')) break;
+    await pause(60);
+  }
+  scrollTo(0, 0);
+  await document.fonts.ready;
 }

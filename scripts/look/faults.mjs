@@ -7,16 +7,17 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
 /**
  * What is wrong with a page by itself, whoever looks at it.
  * @param {import('@playwright/test').Page} page
- * @param {{ tag: string }} language
+ * @param {string} expected the language of the page, as a tag
  * @param {(source: string, text: string, to: string, list: boolean) => { message: string }[]} checkScript
  */
-export async function findFaults(page, language, checkScript) {
-  const { tag, overflow, outside, clipped, missing, texts } = await page.evaluate(inspect);
+export async function findFaults(page, expected, checkScript) {
+  const { tag, overflow, outside, clipped, spilled, missing, texts } = await page.evaluate(inspect);
   return [
-    ...(tag === language.tag ? [] : [`the page is marked ${tag}`]),
+    ...(tag === expected ? [] : [`the page is marked ${tag}`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px sideways`] : []),
     ...outside.map((what) => `sticks out: ${what}`),
     ...clipped.map((what) => `is cut off: ${what}`),
+    ...spilled.map((what) => `is wider than its own box: ${what}`),
     ...(missing ? [`no glyph for: ${missing}`] : []),
     ...texts.flatMap((text) => languageFaults(text, checkScript)),
   ];
@@ -59,8 +60,19 @@ function inspect() {
     return false;
   };
 
+  // Words that stick out of their own box lie over those of the next.
+  const range = document.createRange();
+  const spills = (element, box) =>
+    [...element.childNodes].some((node) => {
+      if (node.nodeType !== 3) return false;
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      return right > box.right + 2 || left < box.left - 2;
+    });
+
   const outside = [];
   const clipped = [];
+  const spilled = [];
   for (const element of document.body.querySelectorAll('*')) {
     if (element.closest('svg, .leaflet-container') || !shown(element)) continue;
     const box = element.getBoundingClientRect();
@@ -70,6 +82,8 @@ function inspect() {
     const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     const clamped = style.webkitLineClamp !== 'none';
+    if (hasText && style.display !== 'inline' && spills(element, box))
+      spilled.push(describe(element));
     const small = box.width < 2 || box.height < 2;
     if (!hides || !hasText || clamped || small) continue;
     if (
@@ -117,6 +131,7 @@ function inspect() {
     overflow: root.scrollWidth - width,
     outside: outside.slice(0, 5),
     clipped: clipped.slice(0, 5),
+    spilled: spilled.slice(0, 5),
     missing: [...missing].join(''),
     texts,
   };

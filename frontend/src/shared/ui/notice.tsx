@@ -14,7 +14,7 @@ export function Notice({ title, text, children }: Props) {
     <div className="wrap notice">
       <div className="notice-words">
         <h1>{title}</h1>
-        {text && <p>{text}</p>}
+        {text && <p className="short">{text}</p>}
         {children}
       </div>
       <img className="notice-picture" src={sill} alt="" width="720" height="720" />

@@ -38,7 +38,7 @@ export function Arrival() {
     <div className="wrap arrival">
       <header className="arrival-head">
         <h1>{words.title}</h1>
-        <p>{words.lead}</p>
+        <p className="short">{words.lead}</p>
         {failed && <p role="status">{words.failed}</p>}
       </header>
       <section className="card" aria-labelledby="arrival-show">

@@ -18,7 +18,7 @@ export function EnquiryReceipt({ reference, onAnother }: Props) {
       <h2 id="contact-title" ref={title} tabIndex={-1}>
         {words.sentTitle}
       </h2>
-      <p className="letter-lead">{words.sentText}</p>
+      <p className="letter-lead short">{words.sentText}</p>
       <dl className="letter-reference">
         <dt>{words.reference}</dt>
         <dd className="num" translate="no">

@@ -48,7 +48,7 @@ export function Enquiry({ rooms }: Props) {
       {...enquiry.handlers}
     >
       <h2 id="contact-title">{words.title}</h2>
-      <p className="letter-lead">{words.lead}</p>
+      <p className="letter-lead short">{words.lead}</p>
       <input type="hidden" name="language" value={language} />
       <div className="letter-fields">
         <EnquiryFields rooms={rooms} values={query.data?.values ?? {}} problems={problems} />

@@ -34,7 +34,9 @@ export function Reservation() {
       <h2 lang={title.lang}>{title.text}</h2>
       <div className="book-part">
         <h3 lang={direct.lang}>{direct.text}</h3>
-        <p lang={directText.lang}>{directText.text}</p>
+        <p className="short" lang={directText.lang}>
+          {directText.text}
+        </p>
         <ul className="book-benefits">
           {words.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
@@ -76,7 +78,9 @@ export function Reservation() {
       )}
       <div className="book-part">
         <h3 lang={groups.lang}>{groups.text}</h3>
-        <p lang={groupsText.lang}>{groupsText.text}</p>
+        <p className="short" lang={groupsText.lang}>
+          {groupsText.text}
+        </p>
       </div>
     </div>
   );

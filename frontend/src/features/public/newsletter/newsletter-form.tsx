@@ -64,7 +64,7 @@ export function NewsletterForm() {
       <div className="wrap post-row">
         <div>
           <h2 id="newsletter-title">{words.title}</h2>
-          <p>{words.text}</p>
+          <p className="short">{words.text}</p>
         </div>
         <div>
           <div role="status">{sent && <p className="post-sent">{words.sent}</p>}</div>
@@ -93,7 +93,7 @@ export function NewsletterForm() {
               </Button>
             </form>
           )}
-          <p className="post-privacy">{words.privacy}</p>
+          <p className="post-privacy short">{words.privacy}</p>
         </div>
       </div>
     </section>
