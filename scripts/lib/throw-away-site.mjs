@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { step } from './log.mjs';
 import { freePort } from './port.mjs';
@@ -9,7 +11,8 @@ import { startServices } from './services.mjs';
 import { siteEnvironment } from './site.mjs';
 
 /**
- * Builds and starts the demo house with services and a folder of its own, all gone when this process ends.
+ * Builds and starts the demo house with services and a folder of its own, all gone when this process ends. It has
+ * nothing left to do in the background by then: its pictures are rendered.
  * Gives its addresses and its administrator, as variables.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  */
@@ -22,17 +25,43 @@ export async function startThrowAwaySite(life) {
   const environment = {
     ...siteEnvironment({ port, folder, services, mode: 'production' }),
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: randomUUID(),
   };
   await step('Starting the site', async () => {
     const args = ['--import', tether, 'backend/dist/main.js'];
     const { exited } = startServer({ args, environment, life });
     await untilReady(port, exited, life.signal);
   });
+  const url = `http://127.0.0.1:${port}`;
+  await step('Rendering the pictures', () =>
+    untilIdle(url, environment.METRICS_TOKEN, life.signal),
+  );
   return {
-    BASE_URL: `http://127.0.0.1:${port}`,
+    BASE_URL: url,
     DATABASE_URL: services.DATABASE_URL,
     REDIS_URL: services.REDIS_URL,
     ADMIN_USERNAME: environment.ADMIN_USERNAME,
     ADMIN_PASSWORD: environment.ADMIN_PASSWORD,
   };
+}
+
+/** What is still to be done: rows in PostgreSQL, jobs in Redis. */
+const LEFT = /^kawabe_(outbox\{|queue_depth\{[^}]*state="(?!failed)).*\} (\d+)$/gm;
+
+/**
+ * Waits until the site has nothing left to do in the background.
+ * @param {string} url
+ * @param {string} token
+ * @param {AbortSignal} signal
+ */
+export async function untilIdle(url, token, signal) {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (;;) {
+    const text = await (await fetch(`${url}/api/metrics`, { headers, signal })).text();
+    const left = [...text.matchAll(LEFT)];
+    // What cannot be counted at the moment is left out, which is no proof of rest.
+    const counted = new Set(left.map(([, where]) => where.startsWith('outbox')));
+    if (counted.size === 2 && left.every(([, , count]) => count === '0')) return;
+    await sleep(200, undefined, { signal });
+  }
 }

@@ -44,7 +44,9 @@ export class DemoService implements OnApplicationBootstrap {
       await this.addMessages(em);
       return true;
     });
-    if (loaded) this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
+    if (!loaded) return;
+    this.library.renderSoon();
+    this.logger.log(`Loaded the demo house: ${DEMO_HOUSE.length} records.`);
   }
 
   private add(em: EntityManager, { files, words, make }: DemoRecord, assets: Files): void {

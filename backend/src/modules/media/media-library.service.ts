@@ -47,13 +47,13 @@ export class MediaLibrary {
       const same = await this.em.fork().findOneOrFail(MediaAsset, { name: facts.name }, WHOLE);
       return { asset: same, isNew: false };
     }
-    if (task) this.queue.enqueueSoon(() => Promise.resolve([{ id: asset.id, attempts: 0 }]));
+    if (task) this.queue.enqueueSoon([{ id: asset.id, attempts: 0 }]);
     return { asset, isNew: true };
   }
 
   /**
-   * Takes in a file of our own, as it is. Saved with the caller's other changes; workers find it when these are
-   * committed.
+   * Takes in a file of our own, as it is. Saved with the caller's other changes; once these are committed,
+   * `renderSoon` has workers begin.
    */
   async adopt(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
     const facts = await this.intake.describe(bytes, type);
@@ -62,6 +62,10 @@ export class MediaLibrary {
     const asset = new MediaAsset(digest, facts);
     em.persist(asset.renderable ? [asset, new RenditionTask(asset)] : asset);
     return asset;
+  }
+
+  renderSoon(): void {
+    this.queue.enqueueDue();
   }
 
   /** The same file as it was sent before, or as we gave it out; its grace begins anew. */

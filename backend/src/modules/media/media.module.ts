@@ -19,13 +19,12 @@ import { MediaUses } from './media-uses.service.js';
 import { RenditionHealer } from './renditions/rendition-healer.service.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-queue.service.js';
-import { RenditionProcessor } from './renditions/rendition.processor.js';
-import { RenditionSweeperService } from './renditions/rendition-sweeper.service.js';
+import { RenditionWorker } from './renditions/rendition-worker.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 import { RenditionsService } from './renditions/renditions.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const WORKERS = [RenditionHealer, RenditionsService, RenditionSweeperService, RenditionProcessor];
+const WORKERS = [RenditionHealer, RenditionsService, RenditionWorker];
 
 /** The media library, and where `workers` is set also those who make the renditions. */
 @Global()

@@ -45,6 +45,9 @@ it('tells tasks, queues and the age of content', async () => {
   await site.admin.post(`/api/base-facilities/${body.recordId}/generate-translations`).expect(202);
   const text = await read();
   expect(text).toMatch(/kawabe_tasks\{state="(queued|waiting)"\} 3/);
+  expect(text).toMatch(/kawabe_outbox\{queue="translation"\} 3/);
+  expect(text).toMatch(/kawabe_outbox\{queue="renditions"\} 0/);
+  expect(text).toMatch(/kawabe_outbox\{queue="mail"\} 0/);
   expect(text).toMatch(/kawabe_queue_depth\{queue="\w+",state="waiting"\} \d/);
   expect(Number(/kawabe_content_age_seconds ([\d.]+)/.exec(text)?.[1])).toBeLessThan(10);
   expect(text).toMatch(/process_cpu_seconds_total \d/);

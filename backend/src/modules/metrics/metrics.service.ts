@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { type Queue } from 'bull';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ContentVersion } from '../../platform/cache/content-version.js';
+import { type OutboxMessage, OutboxQueue } from '../../platform/queue/outbox-queue.js';
 
 /** Figures are asked for most urgently while something is away: what cannot be had by then is left out. */
 const PATIENCE_MS = 1000;
-const QUEUE = /^BullQueue_/;
 const DEPTHS = ['waiting', 'active', 'delayed', 'paused', 'failed'] as const;
 
 async function inTime<T>(ask: () => Promise<T>, use: (answer: T) => void): Promise<void> {
@@ -52,8 +51,11 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
         },
       ),
     );
+    this.gauge('kawabe_outbox', 'Rows still to be worked at.', ['queue'], (gauge) =>
+      Promise.all(this.outboxes().map((outbox) => this.count(outbox, gauge))),
+    );
     this.gauge('kawabe_queue_depth', 'Jobs in Redis.', ['queue', 'state'], (gauge) =>
-      Promise.all(this.queues().map((queue) => this.measure(queue, gauge))),
+      Promise.all(this.outboxes().map((outbox) => this.measure(outbox, gauge))),
     );
     this.gauge(
       'kawabe_content_age_seconds',
@@ -94,14 +96,30 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  private queues(): Queue[] {
+  private outboxes(): OutboxQueue<OutboxMessage>[] {
     return this.discovery
       .getProviders()
-      .filter(({ name, instance }) => QUEUE.test(String(name)) && instance)
-      .map(({ instance }) => instance as Queue);
+      .map(({ instance }) => instance as unknown)
+      .filter(isOutbox);
   }
 
-  private measure(queue: Queue, gauge: Gauge<'queue' | 'state'>): Promise<void> {
+  private count(
+    { queue, unfinished }: OutboxQueue<OutboxMessage>,
+    gauge: Gauge<'queue'>,
+  ): Promise<void> {
+    return inTime(
+      () =>
+        this.em
+          .fork()
+          .execute<[{ count: number }]>(`select count(*)::int as count from ${unfinished}`),
+      ([{ count }]) => gauge.set({ queue: queue.name }, count),
+    );
+  }
+
+  private measure(
+    { queue }: OutboxQueue<OutboxMessage>,
+    gauge: Gauge<'queue' | 'state'>,
+  ): Promise<void> {
     return inTime(
       () => queue.getJobCounts(),
       (counts) => {
@@ -110,6 +128,10 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
       },
     );
   }
+}
+
+function isOutbox(provider: unknown): provider is OutboxQueue<OutboxMessage> {
+  return provider instanceof OutboxQueue;
 }
 
 const readCount = (counts: object, state: (typeof DEPTHS)[number]) =>

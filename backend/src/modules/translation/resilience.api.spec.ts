@@ -166,10 +166,10 @@ describe('a worker', () => {
     const own = await house();
     const id = await own.room();
     const job = await own.generate(id, EN);
-    const queue = own.test.app.get<Queue<{ taskId: number }>>(getQueueToken('translation'));
-    const again = await queue.add({ taskId: job.tasks[0]!.id });
+    const queue = own.test.app.get<Queue<{ id: number }>>(getQueueToken('translation'));
+    const again = await queue.add({ id: job.tasks[0]!.id });
     await again.finished();
-    const unknown = await queue.add({ taskId: 999_999 });
+    const unknown = await queue.add({ id: 999_999 });
     await unknown.finished();
     expect(own.fake.received).toHaveLength(1);
     expect((await own.job(job.id)).tasks[0]?.attempts).toBe(1);

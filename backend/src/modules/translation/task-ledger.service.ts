@@ -1,12 +1,15 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Task, type WordsTask } from '../jobs/index.js';
-import { TaskQueueService } from './task-queue.service.js';
+import { type Queueable, TaskQueueService } from './task-queue.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
 
 /** Forgives the small differences between two computers' clocks. */
 const CLOCK_SLACK = `interval '1 second'`;
+
+/** Enough for the whole site at once; the rest comes with the next sweep. */
+const BATCH = 1000;
 
 /**
  * Who has which task. A worker holds one by its number of attempts: when the task was taken from it, given
@@ -70,5 +73,45 @@ export class TaskLedgerService {
       },
     );
     if (again && count === 1) this.queue.enqueueSoon([task], delay);
+  }
+
+  /** Tasks whose worker has given no sign of life; one that was lost too often is given up. How many. */
+  async takeFromTheDead(): Promise<number> {
+    const lost = await this.em.fork().execute<{ id: number }[]>(
+      `update tasks set queued_at = null,
+         state = case when attempts - forgiven_attempts < ? then 'queued' else 'failed' end,
+         finished_at = case when attempts - forgiven_attempts < ? then null else now() end,
+         error_code = case when attempts - forgiven_attempts < ? then null else 'worker_lost' end,
+         error_message = case when attempts - forgiven_attempts < ? then null else ? end
+       where id in (
+         select id from tasks
+         where kind = 'translation' and state = 'running'
+           and heartbeat_at < now() - ? * interval '1 millisecond'
+         for update skip locked)
+       returning id`,
+      [
+        ...Array<number>(4).fill(this.timing.attempts),
+        TRANSLATOR_ERRORS.worker_lost,
+        this.timing.leaseMs,
+      ],
+    );
+    return lost.length;
+  }
+
+  /** Takes note that what is due is being queued; with `all`, also what was queued only just now. */
+  due(all: boolean): Promise<Queueable[]> {
+    return this.em.fork().execute<Queueable[]>(
+      `update tasks set state = 'queued', queued_at = now(),
+         error_code = case when error_code = 'queue_away' then null else error_code end,
+         error_message = case when error_code = 'queue_away' then null else error_message end
+       where id in (
+         select id from tasks
+         where kind = 'translation' and state in ('queued', 'waiting')
+           and (not_before is null or not_before <= now())
+           and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
+         order by id limit ${BATCH} for update skip locked)
+       returning id, attempts, forgiven_attempts as "forgivenAttempts"`,
+      [all, this.timing.sweepMs],
+    );
   }
 }

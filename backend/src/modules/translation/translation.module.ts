@@ -5,21 +5,12 @@ import { JobKinds } from '../jobs/index.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskLedgerService } from './task-ledger.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
-import { TaskRunnerService } from './task-runner.service.js';
-import { TaskSweeperService } from './task-sweeper.service.js';
+import { TaskWorker } from './task-worker.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
-import { TranslationProcessor } from './translation.processor.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorService } from './translator.service.js';
 
-const WORKERS = [
-  TranslatorService,
-  RecordTranslatorService,
-  TaskLedgerService,
-  TaskRunnerService,
-  TaskSweeperService,
-  TranslationProcessor,
-];
+const WORKERS = [TranslatorService, RecordTranslatorService, TaskLedgerService, TaskWorker];
 
 /** Translation orders, and where `workers` is set also those who carry them out. */
 @Global()

@@ -97,8 +97,8 @@ export class MailLedger {
   }
 
   /** Takes note that what is due is being queued; with `all`, also what was queued only just now. */
-  async due(all: boolean): Promise<QueueableMail[]> {
-    const mails = await this.em.fork().execute<QueueableMail[]>(
+  due(all: boolean): Promise<QueueableMail[]> {
+    return this.em.fork().execute<QueueableMail[]>(
       `update outgoing_mail set state = 'queued', queued_at = now()
        where id in (
          select id from outgoing_mail
@@ -108,7 +108,6 @@ export class MailLedger {
        returning id, attempts`,
       [all, this.timing.sweepMs],
     );
-    return mails.sort((a, b) => a.id - b.id);
   }
 
   private async finish(

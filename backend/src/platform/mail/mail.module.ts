@@ -5,14 +5,12 @@ import { DailyWork } from '../schedule/daily-work.service.js';
 import { MailLedger } from './mail-ledger.service.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MAIL_QUEUE, MailQueueService } from './mail-queue.service.js';
-import { MailRunner } from './mail-runner.service.js';
 import { MailSender } from './mail-sender.service.js';
-import { MailSweeper } from './mail-sweeper.service.js';
 import { MailTiming } from './mail-timing.js';
-import { MailProcessor } from './mail.processor.js';
+import { MailWorker } from './mail-worker.service.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-const WORKERS = [MailSender, MailLedger, MailRunner, MailSweeper, MailProcessor];
+const WORKERS = [MailSender, MailLedger, MailWorker];
 
 /** How long it is told what became of a mail. */
 const KEPT_DAYS = 30;

@@ -7,14 +7,10 @@ import { render } from './render.js';
 import { RenditionJobs } from './rendition-jobs.service.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
-class Draining extends Error {}
-
 /** Makes the renditions of one picture. May be called twice or late without harm. */
 @Injectable()
 export class RenditionsService {
   private readonly logger = new Logger(RenditionsService.name);
-  private readonly running = new Set<Promise<void>>();
-  private draining = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -23,20 +19,7 @@ export class RenditionsService {
     private readonly timing: MediaTiming,
   ) {}
 
-  async make(assetId: number): Promise<void> {
-    if (this.draining) return;
-    const work = this.carryOut(assetId);
-    this.running.add(work);
-    await work.finally(() => this.running.delete(work));
-  }
-
-  /** What is being made is given back, for another process or the next start. */
-  async drain(): Promise<void> {
-    this.draining = true;
-    await Promise.allSettled(this.running);
-  }
-
-  private async carryOut(assetId: number): Promise<void> {
+  async make(assetId: number, stop: AbortSignal): Promise<void> {
     const attempts = await this.claim(assetId);
     if (attempts === undefined) return;
     const asset = await this.em.fork().findOne(MediaAsset, assetId);
@@ -44,23 +27,23 @@ export class RenditionsService {
     const made: Rendition[] = [];
     try {
       await this.jobs.began(assetId);
-      await this.render(asset, made);
+      await this.render(asset, made, stop);
       if (await this.finish(asset, attempts, made)) {
         await this.jobs.made(assetId);
         return;
       }
       await this.clear(asset, made);
     } catch (error) {
-      if (!(error instanceof Draining)) this.logger.error(error);
-      await this.giveBack(assetId, attempts, error instanceof Draining);
+      if (!stop.aborted) this.logger.error(error);
+      await this.giveBack(assetId, attempts, stop.aborted);
     }
   }
 
-  private async render(asset: MediaAsset, made: Rendition[]): Promise<void> {
+  private async render(asset: MediaAsset, made: Rendition[], stop: AbortSignal): Promise<void> {
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
     for await (const { type, width, name, bytes } of render(original, asset.width ?? 1, stem)) {
-      if (this.draining) throw new Draining();
+      stop.throwIfAborted();
       // What is no smaller than the picture itself is of no use beside it.
       const useless = type === asset.type && width === asset.width && bytes.length >= asset.bytes;
       if (!useless) await this.storage.put(name, bytes, type);

@@ -1,0 +1,83 @@
+import { type BeforeApplicationShutdown, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type Queue } from 'bull';
+
+/** Longest wait for Redis to answer when the process ends. */
+const FAREWELL_MS = 2000;
+
+/** What a queue carries: an id, never text. */
+export interface OutboxMessage {
+  readonly id: number;
+}
+
+/**
+ * Hands rows of a table to Bull. PostgreSQL holds what is to be done, the queue only has it carried out: what Bull
+ * does not take stays in the table, and is handed over by the next sweep of an {@link OutboxWorker}.
+ */
+export abstract class OutboxQueue<Row extends OutboxMessage>
+  implements BeforeApplicationShutdown, OnApplicationShutdown
+{
+  /** SQL for the rows that are still to be worked at: a table and a condition. */
+  abstract readonly unfinished: string;
+
+  private readonly logger = new Logger(this.constructor.name);
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(readonly queue: Queue<OutboxMessage>) {
+    // Redis being away is told by the general connection.
+    queue.on('error', () => undefined);
+  }
+
+  get reachable(): boolean {
+    return this.queue.client.status === 'ready';
+  }
+
+  onReachable(listener: () => void): void {
+    this.queue.client.on('ready', listener);
+  }
+
+  /** Queues in the background: nobody waits for Redis, and nobody hears of it when it is away. */
+  enqueueSoon(rows: readonly Row[] | (() => Promise<readonly Row[]>), delayMs = 0): void {
+    const found = typeof rows === 'function' ? rows() : Promise.resolve(rows);
+    const work = found
+      .then((due) => this.enqueue(due, delayMs))
+      .catch((error: unknown) => this.logger.warn(`Queueing failed: ${String(error)}`));
+    this.pending.add(work);
+    void work.finally(() => this.pending.delete(work));
+  }
+
+  async enqueue(rows: readonly Row[], delayMs = 0): Promise<void> {
+    for (const [index, row] of rows.entries()) {
+      const jobId = this.messageId(row);
+      const options = { jobId, delay: delayMs, removeOnComplete: true, removeOnFail: true };
+      try {
+        await this.queue.add({ id: row.id }, options);
+      } catch (error) {
+        this.logger.warn(`${rows.length - index} are left to the next sweep: ${String(error)}`);
+        await this.refused?.(rows.slice(index));
+        return;
+      }
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.pending);
+  }
+
+  /** A Redis that hangs would keep the process from ending: it is left to itself after a while. */
+  async onApplicationShutdown(): Promise<void> {
+    const patience = setTimeout(() => {
+      for (const client of this.queue.clients) client.disconnect();
+    }, FAREWELL_MS);
+    await this.queue.close().catch(() => undefined);
+    clearTimeout(patience);
+  }
+
+  /**
+   * One id for each time that a row is handed over: Bull takes an id once, so adding again where it is uncertain
+   * does no harm.
+   */
+  protected abstract messageId(row: Row): string;
+
+  /** Told of rows that Bull did not take. */
+  protected refused?(rows: readonly Row[]): Promise<void>;
+}
