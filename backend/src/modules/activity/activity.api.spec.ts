@@ -245,6 +245,20 @@ describe('what was changed', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('version_conflict');
   });
 
+  it('may be a list of pictures', async () => {
+    const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
+    const id = await room({ images });
+    await test.admin
+      .put(`/api/base-rooms/${id}`)
+      .send({ images: images.slice(1) })
+      .expect(200);
+    const entry = await newest();
+    expect(entry).toMatchObject({ before: { images }, after: { images: images.slice(1) } });
+    await restore(entry.id).expect(200);
+    expect((await read(id)).images).toBe(images.join(','));
+    expect((await newest()).before).toEqual({ images: images.slice(1) });
+  });
+
   it('is left alone where it was changed again, unless that is wanted', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);

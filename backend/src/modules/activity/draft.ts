@@ -1,4 +1,4 @@
-import { type ChangeSet, ChangeSetType } from '@mikro-orm/core';
+import { type ChangeSet, ChangeSetType, JsonType } from '@mikro-orm/core';
 import { type Language } from '../../kernel/language.js';
 import { type Provenance } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
@@ -13,8 +13,8 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
-function parsed(value: unknown): Provenance {
-  return ((typeof value === 'string' ? JSON.parse(value) : value) ?? {}) as Provenance;
+function parsed(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** What a transaction does to one thing, gathered from the unit of work until the transaction commits. */
@@ -30,17 +30,22 @@ export class Draft {
   ) {}
 
   /** Takes in what a flush is about to do to the thing itself. */
-  add({ type, originalEntity, payload }: ChangeSet<object>): void {
+  add({ type, originalEntity, payload, meta }: ChangeSet<object>): void {
     if (type === ChangeSetType.CREATE || type === ChangeSetType.DELETE) {
       this.type = type;
       return;
     }
     const before = (originalEntity ?? {}) as Values;
+    const json = new Set<string>(
+      meta.props.filter(({ customType }) => customType instanceof JsonType).map(({ name }) => name),
+    );
     for (const name of Object.keys(payload)) {
+      // The unit of work keeps what is stored as JSON in the form in which it is compared.
+      const old = json.has(name) ? parsed(before[name]) : before[name];
       if (name === 'baseLanguage') this.baseLanguage ??= before[name] as Language;
       const secret = this.kind.secrets[name];
       if (secret) this.fields[secret] ??= null;
-      if (this.kind.fields.includes(name)) this.fields[name] ??= plain(before[name]);
+      if (this.kind.fields.includes(name)) this.fields[name] ??= plain(old);
     }
   }
 
@@ -71,7 +76,9 @@ export class Draft {
     }
     const gone = type === ChangeSetType.DELETE;
     const before = (originalEntity ?? {}) as Values;
-    const provenance = gone ? version.provenance : parsed(before.provenance);
+    const provenance = gone
+      ? version.provenance
+      : ((parsed(before.provenance) ?? {}) as Provenance);
     const words = (field: string) => (gone ? version.words(field) : text(before[field]));
     const changed = this.thing.fieldNames.filter(
       (field) =>
