@@ -34,7 +34,7 @@ test('an enquiry about a room survives mistakes, another language, a reload and 
   request,
   complaints,
 }) => {
-  complaints.expected.push(/ERR_FAILED|400/);
+  complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
   const [room] = await demoRooms(request);
   await page.goto('/en');
   await page

@@ -57,7 +57,9 @@ export function ExploreView() {
         </div>
         <section className="explore-words" aria-labelledby="nearby-title">
           <h2 id="nearby-title" aria-live="polite">
-            {explore.counted(explore.filters[filter], places.length)}
+            {pending || failed
+              ? explore.filters[filter]
+              : explore.counted(explore.filters[filter], places.length)}
           </h2>
           {pending && <PlacesSkeleton />}
           {failed && <ListNotice text={explore.failed} onRetry={retry} />}
