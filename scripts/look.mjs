@@ -10,7 +10,7 @@ import { main } from './lib/lifecycle.mjs';
 import { say } from './lib/log.mjs';
 import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startThrowAwaySite } from './lib/throw-away-site.mjs';
-import { findFaults } from './look/faults.mjs';
+import { findCovered, findFaults } from './look/faults.mjs';
 import { drawTiles } from './look/tiles.mjs';
 import { viewsOf } from './look/views.mjs';
 
@@ -131,7 +131,8 @@ async function look(browser, { base, path, folder, tag, width, scheme, checkScri
     }
     await show?.(page);
     await page.screenshot({ path: file, fullPage: !show });
-    for (const fault of await findFaults(page, tag, checkScript)) {
+    const seen = await findFaults(page, tag, checkScript);
+    for (const fault of show ? seen : [...seen, ...(await findCovered(page))]) {
       // What is wrong with the page is wrong below its menus too.
       if (!faults.has(fault)) faults.set(fault, `${picture}: ${fault}`);
     }

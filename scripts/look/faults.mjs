@@ -136,3 +136,27 @@ function inspect() {
     texts,
   };
 }
+
+/**
+ * What can be pressed, but lies under something else.
+ * @param {import('@playwright/test').Page} page
+ */
+export function findCovered(page) {
+  return page.evaluate(() => {
+    const covered = [];
+    for (const element of document.querySelectorAll('main a, main button, main input, footer a')) {
+      if (element.closest('.leaflet-container, [inert]') || element.tabIndex < 0) continue;
+      if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (width < 2) continue;
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (seen && !element.contains(seen) && !seen.contains(element))
+        covered.push(
+          `lies under something: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
+        );
+    }
+    scrollTo(0, 0);
+    return covered;
+  });
+}

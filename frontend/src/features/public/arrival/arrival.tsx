@@ -83,7 +83,7 @@ export function Arrival() {
         </dl>
         <section>
           <h2>{words.walkTitle}</h2>
-          <ul className="arrival-steps">
+          <ul className="arrival-steps short">
             {words.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -91,7 +91,7 @@ export function Arrival() {
         </section>
         <section>
           <h2>{words.inTitle}</h2>
-          <p className="arrival-in" lang={inside.lang}>
+          <p className="arrival-in short" lang={inside.lang}>
             {inside.text}
           </p>
         </section>

@@ -25,7 +25,7 @@ export function EnquiryReceipt({ reference, onAnother }: Props) {
           {reference}
         </dd>
       </dl>
-      <p className="fine">{words.sentNote}</p>
+      <p className="fine short">{words.sentNote}</p>
       <p className="vh" role="status">
         {`${words.reference}: ${reference}`}
       </p>

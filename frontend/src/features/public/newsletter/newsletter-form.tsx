@@ -29,10 +29,13 @@ export function NewsletterForm() {
   const { language, texts } = useLanguage();
   const { newsletter: words } = texts;
   const api = useApi();
-  const told = new URLSearchParams(useLocation().search);
+  const { pathname, search } = useLocation();
+  const told = new URLSearchParams(search);
+  // The pages of the letter's links are told the outcome of their own form.
+  const outcome = pathname.includes('/newsletter/') ? null : told.get('outcome');
   const [sent, setSent] = useState(told.has('subscribed'));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(outcomeText(told.get('outcome'), words));
+  const [problem, setProblem] = useState(outcomeText(outcome, words));
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -67,7 +70,7 @@ export function NewsletterForm() {
           <p className="short">{words.text}</p>
         </div>
         <div>
-          <div role="status">{sent && <p className="post-sent">{words.sent}</p>}</div>
+          <div role="status">{sent && <p className="post-sent short">{words.sent}</p>}</div>
           {!sent && (
             <form action="/api/newsletter/subscriptions" method="post" onSubmit={submit}>
               <input type="hidden" name="language" value={language} />
