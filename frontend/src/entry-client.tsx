@@ -1,5 +1,6 @@
 // First, because it sets the order of the layers.
 import './shared/ui/index.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApi } from './api/client';
@@ -33,7 +34,10 @@ async function start() {
   if (!root) throw new Error('The page has no #root');
   // Without state the server sent only the shell (the back office): nothing to hydrate.
   if (state) {
-    hydrateRoot(root, app);
+    // As a transition: in slices, so that a slow phone still scrolls meanwhile.
+    startTransition(() => void hydrateRoot(root, app));
+    // React hears from here on what is pressed; `entry-wake.ts` has kept what was pressed before.
+    dispatchEvent(new Event('kawabe:hydrating'));
     installOfflineCopies(language, () =>
       Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),
     );

@@ -256,7 +256,9 @@ describe('a page with a chunk of its own', () => {
     });
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('この住所までお願いします。');
-    expect(html).toContain('<link rel="modulepreload" href="/arrival.js" crossorigin>');
+    expect(html).toContain(
+      '<link rel="modulepreload" fetchpriority="low" href="/arrival.js" crossorigin>',
+    );
     expect(html.indexOf('/all.css')).toBeLessThan(html.indexOf('/arrival.css'));
   });
 });

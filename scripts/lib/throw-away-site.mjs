@@ -22,10 +22,14 @@ export async function startThrowAwaySite(life) {
   life.defer(() => rmSync(folder, { recursive: true, force: true }));
   const services = await startServices({ folder, life, given: {} });
   const port = await freePort();
+  const tilePort = await freePort();
+  const tileServer = ['--import', tether, 'e2e/fixtures/tile-server.ts', '--port', `${tilePort}`];
+  startServer({ args: tileServer, environment: {}, life });
   const environment = {
     ...siteEnvironment({ port, folder, services, mode: 'production' }),
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: randomUUID(),
+    TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}`,
   };
   await step('Starting the site', async () => {
     const args = ['--import', tether, 'backend/dist/main.js'];

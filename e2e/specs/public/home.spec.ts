@@ -62,6 +62,23 @@ test('the picker switches in place, keeps the fragment and is remembered', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
+test('a button that is pressed before the scripts are there is not pressed in vain', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^EN/ }).click();
+  const entry = page.getByRole('banner').getByText('日本語', { exact: true });
+  await expect(entry).toBeHidden();
+  release();
+  await expect(entry).toBeVisible();
+});
+
 test('the language menu closes on Escape and on a click outside', async ({ page }) => {
   await page.goto('/en');
   const button = page.getByRole('button', { name: /^EN/ });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../shared/i18n/language';
 import { ErrorBoundary } from './error-boundary';
@@ -19,28 +19,29 @@ const PolicyPage = lazy(() => import('./routes/public/policy-page'));
 
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
+/** Around chunks of their own alone: what a boundary holds is hydrated later than the rest of its page. */
+const apart = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
+
 /** Every public page stands at its own path, and once more under each language's prefix. */
 export function App() {
   return (
     <ErrorBoundary>
       <Routes>
-        <Route
-          path="/admin/*"
-          element={
-            <Suspense fallback={null}>
-              <AdminApp />
-            </Suspense>
-          }
-        />
+        <Route path="/admin/*" element={apart(<AdminApp />)} />
         {prefixes.map((prefix) => (
           <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
             <Route index element={<HomePage />} />
             <Route path="explore" element={<ExplorePage />} />
             <Route path="rooms/:id" element={<RoomPage />} />
-            <Route path="arrival" element={<ArrivalPage />} />
-            <Route path="policies/:id" element={<PolicyPage />} />
-            <Route path="newsletter/confirm" element={<NewsletterPage act="confirm" />} />
-            <Route path="newsletter/unsubscribe" element={<NewsletterPage act="unsubscribe" />} />
+            <Route path="arrival" element={apart(<ArrivalPage />)} />
+            <Route path="policies/:id" element={apart(<PolicyPage />)} />
+            {(['confirm', 'unsubscribe'] as const).map((act) => (
+              <Route
+                key={act}
+                path={`newsletter/${act}`}
+                element={apart(<NewsletterPage act={act} />)}
+              />
+            ))}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         ))}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Language } from '../../kernel/language.js';
@@ -46,6 +47,8 @@ export interface PageSource {
   /** The document around a page; `path` lets Vite add its own scripts. */
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
+  /** The template's own style blocks, as a content security policy names them. */
+  styles?: () => Promise<readonly string[]>;
   manifest?: () => Promise<Manifest>;
 }
 
@@ -66,6 +69,11 @@ export function builtPages(): PageSource {
   const template = once(() => readFile(`${clientFolder}index.html`, 'utf8'));
   return {
     template: () => template(),
+    styles: once(async () =>
+      [...(await template()).matchAll(/<style>(.*?)<\/style>/gs)].map(
+        ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      ),
+    ),
     entry: once(async () => {
       const file = pathToFileURL(`${frontendFolder}dist/server/entry-server.js`).href;
       return (await import(file)) as ServerEntry;

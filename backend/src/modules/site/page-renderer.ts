@@ -19,6 +19,11 @@ export interface PageRequest {
   apiUrl: string;
 }
 
+export interface FinishedPage extends RenderedPage {
+  /** The page's own style blocks, for its policy. */
+  styles: readonly string[];
+}
+
 function fetchWithin(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 }
@@ -36,14 +41,15 @@ export class PageRenderer {
     this.#source = source;
   }
 
-  async render({ path, search, preferred, apiUrl }: PageRequest): Promise<RenderedPage> {
+  async render({ path, search, preferred, apiUrl }: PageRequest): Promise<FinishedPage> {
     const template = await this.#source.template(path);
+    const styles = (await this.#source.styles?.()) ?? [];
     try {
       const { render } = await this.#source.entry();
       const manifest = await this.#source.manifest?.();
       const { TILE_URL, TILE_ATTRIBUTION } = this.config.env;
       const origin = this.config.publicUrl;
-      return await render({
+      const page = await render({
         path,
         search,
         preferred,
@@ -54,10 +60,12 @@ export class PageRenderer {
         apiUrl,
         fetch: fetchWithin,
       });
+      return { ...page, styles };
     } catch (error) {
       this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       // The shell alone: the browser renders the page itself.
-      return { status: 500, html: template, language: 'ja', negotiated: true, complete: false };
+      const shell = { html: template, language: 'ja', negotiated: true, complete: false };
+      return { ...shell, status: 500, styles };
     }
   }
 

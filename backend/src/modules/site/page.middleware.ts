@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
-import { type RenderedPage } from './frontend-build.js';
+import { allowStyles } from '../../platform/http/security.js';
 import { ownAddress } from './own-address.js';
 import { formAnswerOf, isPagePath, WRITTEN_FILES } from './page-path.js';
-import { type PageRenderer } from './page-renderer.js';
+import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 
 function isPage({ method, path }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && isPagePath(path);
 }
 
-function describe(response: Response, page: RenderedPage): void {
+function describe(response: Response, page: FinishedPage): void {
   response.status(page.status).set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': page.language,
     'Cache-Control': page.complete ? 'no-cache' : 'no-store',
     ETag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`,
   });
+  allowStyles(response, page.styles);
   if (page.negotiated) response.vary('Cookie, Accept-Language');
 }
 

@@ -80,6 +80,17 @@ function securityHeaders(config: Config): RequestHandler {
   };
 }
 
+/** Lets style blocks of known content through the policy of a page: those that the build wrote into it. */
+export function allowStyles(response: Response, sources: readonly string[]): void {
+  const policy = response.get('Content-Security-Policy');
+  if (!policy || sources.length === 0) return;
+  const styles = ["style-src 'self'", ...sources].join(' ');
+  response.set(
+    'Content-Security-Policy',
+    policy.replace("style-src 'self'", () => styles),
+  );
+}
+
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((member) => isDeeperThan(member, depth - 1));

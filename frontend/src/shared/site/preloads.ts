@@ -24,7 +24,7 @@ function ownTexts(page: string, language: Language): string {
 export function preloadsFor(language: Language, page: string, manifest: Manifest = {}): string {
   return [textsOf[language], routeOf(page), ownTexts(page, language)]
     .flatMap((key) => manifest[key] ?? [])
-    .map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin>`)
+    .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`)
     .join('');
 }
 

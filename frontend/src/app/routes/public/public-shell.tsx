@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Layout } from '../../../features/public/layout';
 import { NewsletterForm } from '../../../features/public/newsletter';
@@ -8,9 +7,7 @@ export function PublicShell() {
   return (
     <Layout letter={<NewsletterForm />}>
       <OfflineNotice />
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </Layout>
   );
 }

@@ -4,8 +4,9 @@ import { Photo } from '../../../shared/ui/photo';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
-// The frame is higher than the picture's shape on narrow screens, so the picture is wider than they are.
-const SIZES = '(max-width: 767px) 190vw, (max-width: 1023px) 130vw, 100vw';
+// The frame is higher than the picture's shape on narrow screens, so the picture is wider than they are. By nearly
+// twice on phones; but their pixels are so small that four fifths of them are sharp, at half the bytes.
+const SIZES = '(max-width: 767px) 150vw, (max-width: 1023px) 130vw, 100vw';
 
 interface Props {
   slide: HeroSlide;
