@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type Response } from 'supertest';
+import { type Contract } from './fuzz/calls.js';
 
-interface Operation {
+interface Answers {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
-interface Contract {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
-}
+type WholeContract = Contract & { readonly paths: Record<string, Record<string, Answers>> };
 
 const FILE = new URL('../openapi.json', import.meta.url);
-const contract = JSON.parse(readFileSync(FILE, 'utf8')) as Contract;
+export const contract = JSON.parse(readFileSync(FILE, 'utf8')) as WholeContract;
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -29,7 +27,8 @@ templates.sort((a, b) => a.rank - b.rank);
 
 const compiled = new Map<string, ValidateFunction>();
 
-function validator(pointer: string): ValidateFunction {
+/** Checks a value against a schema of the document. */
+export function validator(pointer: string): ValidateFunction {
   let validate = compiled.get(pointer);
   if (!validate) {
     validate = ajv.compile({ $ref: `contract#${pointer}` });

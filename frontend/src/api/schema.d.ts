@@ -2246,7 +2246,13 @@ export interface components {
          */
         OverwriteMode: "missing" | "stale" | "machine";
         GenerateTranslationsDto: {
-            /** @description The languages to write; all but the base language when left out. */
+            /**
+             * @description The languages to write; all but the base language when left out.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
             languages?: components["schemas"]["Language"][];
             /**
              * @description `missing`: fields without words, and copied ones. `stale`: those and every stale machine or converted
@@ -2281,7 +2287,7 @@ export interface components {
             /**
              * @description The fields that are still right; all when left out.
              * @example [
-             *       "name"
+             *       "description"
              *     ]
              */
             fields?: string[];
@@ -2305,8 +2311,14 @@ export interface components {
             message: string;
         };
         CreateVariantsDto: {
-            /** @description The languages to make versions in; those that exist are left alone. */
-            targetLanguages?: components["schemas"]["Language"][];
+            /**
+             * @description The languages to make versions in; those that exist are left alone.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
+            targetLanguages: components["schemas"]["Language"][];
         };
         VariantDto: {
             language: components["schemas"]["Language"];
@@ -2336,7 +2348,7 @@ export interface components {
              *       "https://example.com/river.jpg"
              *     ]
              */
-            images: string[];
+            images: string[] | string;
             /** @description Answers what would change, and changes nothing. */
             dryRun?: boolean;
         };
@@ -2666,9 +2678,14 @@ export interface components {
              *       "https://example.com/river.jpg"
              *     ]
              */
-            images?: (string[] | string)[];
-            /** @description The same under the name the multipart form uses; wins over `images`. */
-            existingImages?: (string[] | string)[];
+            images?: string[] | string;
+            /**
+             * @description The same under the name the multipart form uses; wins over `images`.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            existingImages?: string[] | string;
             /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
             imageFiles?: string[];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -2713,9 +2730,14 @@ export interface components {
              *       "https://example.com/river.jpg"
              *     ]
              */
-            images?: (string[] | string)[];
-            /** @description The same under the name the multipart form uses; wins over `images`. */
-            existingImages?: (string[] | string)[];
+            images?: string[] | string;
+            /**
+             * @description The same under the name the multipart form uses; wins over `images`.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            existingImages?: string[] | string;
             /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
             imageFiles?: string[];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -2809,9 +2831,14 @@ export interface components {
              *       "https://example.com/river.jpg"
              *     ]
              */
-            images?: (string[] | string)[];
-            /** @description The same under the name the multipart form uses; wins over `images`. */
-            existingImages?: (string[] | string)[];
+            images?: string[] | string;
+            /**
+             * @description The same under the name the multipart form uses; wins over `images`.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            existingImages?: string[] | string;
             /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
             imageFiles?: string[];
             /**
@@ -3775,6 +3802,13 @@ export interface components {
             values: {
                 [key: string]: string | null;
             };
+            /**
+             * @description The `version` of each value that the form was opened with, by key; null where there was none. Where another is
+             *     stored by now, the answer is 409 `version_conflict`, and nothing is written. Keys left out are not compared.
+             */
+            versions?: {
+                [key: string]: string | null;
+            };
         };
         UpdateSettingDto: {
             section?: components["schemas"]["SettingSection"];
@@ -4152,6 +4186,7 @@ export interface components {
             authenticated: boolean;
         };
         ChangePasswordDto: {
+            /** @example correct horse battery */
             currentPassword: string;
             /** @example a longer phrase is safer */
             newPassword: string;

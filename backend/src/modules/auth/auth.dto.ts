@@ -57,6 +57,7 @@ export class AuthStatusDto {
 }
 
 export class ChangePasswordDto {
+  /** @example "correct horse battery" */
   @IsString()
   @IsNotEmpty()
   @MaxLength(PASSWORD_MAX_LENGTH)

@@ -87,7 +87,7 @@ export class GeneratedDto {
 export class ConfirmDto {
   /**
    * The fields that are still right; all when left out.
-   * @example ["name"]
+   * @example ["description"]
    */
   @IsOptional()
   @IsArray()

@@ -1,14 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsBoolean, IsOptional } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import {
-  IsImageAddress,
   LanguageField,
   LanguageListField,
+  PictureListField,
   ToBoolean,
-  ToList,
 } from '../../platform/http/fields.js';
 import { QueuedJobDto } from './content.dto.js';
+
+/** The most that a record of any kind may have. */
+const MAX_IMAGES = 10;
 
 export class SetBaseLanguageDto {
   @LanguageField()
@@ -16,16 +18,15 @@ export class SetBaseLanguageDto {
 }
 
 export class CreateVariantsDto {
-  @LanguageListField('The languages to make versions in; those that exist are left alone.')
+  @LanguageListField('The languages to make versions in; those that exist are left alone.', {
+    required: true,
+  })
   targetLanguages!: Language[];
 }
 
 export class SyncImagesDto {
   /** The record's pictures, first one first: a JSON array, or comma-separated text. */
-  @ToList()
-  @ArrayMaxSize(10)
-  @IsImageAddress(true)
-  @ApiProperty({ type: [String], example: ['https://example.com/river.jpg'] })
+  @PictureListField({ most: MAX_IMAGES })
   images!: string[];
 
   /** Answers what would change, and changes nothing. */

@@ -1,7 +1,5 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import {
-  ArrayMaxSize,
-  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -16,11 +14,10 @@ import { type Pictures } from '../../kernel/asset.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
-  IsImageAddress,
   IsKept,
   OptionalLanguageField,
+  PictureListField,
   ToBoolean,
-  ToList,
   ToNumber,
 } from '../../platform/http/fields.js';
 import { FlatDto, toFlat, toVersions, VersionDto } from '../localization/index.js';
@@ -101,28 +98,13 @@ export class CreateRoomDto extends RoomWordsDto {
   capacity!: number;
 
   /** The pictures, the first one first: a JSON array (also as text), or comma-separated addresses. */
-  @ToList()
   @IsKept()
-  @IsArray()
-  @ArrayMaxSize(MAX_ROOM_IMAGES)
-  @IsImageAddress(true)
-  @ApiProperty({
-    required: false,
-    oneOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }],
-    example: ['https://example.com/river.jpg'],
-  })
+  @PictureListField({ most: MAX_ROOM_IMAGES, required: false })
   images?: string[];
 
   /** The same under the name the multipart form uses; wins over `images`. */
-  @ToList()
   @IsKept()
-  @IsArray()
-  @ArrayMaxSize(MAX_ROOM_IMAGES)
-  @IsImageAddress(true)
-  @ApiProperty({
-    required: false,
-    oneOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }],
-  })
+  @PictureListField({ most: MAX_ROOM_IMAGES, required: false })
   existingImages?: string[];
 
   /** Further pictures themselves, in multipart; they follow `existingImages`. */

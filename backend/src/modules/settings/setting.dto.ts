@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsIn,
   IsNotEmpty,
   IsObject,
+  IsOptional,
   IsString,
   Matches,
   MaxLength,
@@ -100,6 +101,19 @@ export class SettingsFormDto {
     example: { reception_hours: 'Open day and night', phone: '+81 6 0000 0000' },
   })
   values!: Record<string, unknown>;
+
+  /**
+   * The `version` of each value that the form was opened with, by key; null where there was none. Where another is
+   * stored by now, the answer is 409 `version_conflict`, and nothing is written. Keys left out are not compared.
+   */
+  @ToObject()
+  @IsOptional()
+  @IsObject()
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string', nullable: true },
+  })
+  versions?: Record<string, unknown>;
 }
 
 /** A setting in one language, shown with fallback. */

@@ -158,6 +158,36 @@ it('saves a whole form or nothing of it', async () => {
   expect(await own('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
+it('saves no form that was opened before somebody else saved', async () => {
+  const form = `${path('reservation')}/en`;
+  const read = async () => {
+    const { body } = await test.admin.get(form).expect(200);
+    return Object.fromEntries(
+      (body as { key: string; version: string }[]).map(({ key, version }) => [key, version]),
+    );
+  };
+  await test.admin
+    .put(form)
+    .send({ values: { note: 'Early', deposit: '10 %' } })
+    .expect(200);
+  const versions = { ...(await read()), title: null };
+  await test.admin
+    .put(form)
+    .send({ values: { note: 'Late' }, versions })
+    .expect(200);
+  const values = { note: 'Later', title: 'Book' };
+  const { body } = await test.admin.put(form).send({ values, versions }).expect(409);
+  expect(body).toMatchObject({ code: 'version_conflict', current: { note: { value: 'Late' } } });
+  expect(await own('reservation', 'en')).toMatchObject({ note: 'Late', deposit: '10 %' });
+  expect(await own('reservation', 'en')).not.toHaveProperty('title');
+  const now = { ...(await read()), title: null };
+  await test.admin.put(form).send({ values, versions: now }).expect(200);
+  await test.admin
+    .put(form)
+    .send({ values: { title: 'Stay' }, versions: now })
+    .expect(409);
+});
+
 it('is one object for the footer: the address in Japanese and the email for all, unless told', async () => {
   const footer = path('footer');
   const { body: empty } = await test.visitor.get(footer).expect(200);

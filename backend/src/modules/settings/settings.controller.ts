@@ -68,10 +68,10 @@ export class SettingsController {
   fill(
     @Param('section', SectionPipe) section: SettingSection,
     @Param('language', LanguagePipe) language: Language,
-    @Body() { values }: SettingsFormDto,
+    @Body() form: SettingsFormDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<SettingDto[]> {
-    return this.settings.fill(section, language, values, user.username);
+    return this.settings.fill(section, language, form, user.username);
   }
 
   /** Another value for the language that the id names. */

@@ -13,6 +13,7 @@ import {
 import {
   type CreateSettingDto,
   type SettingDto,
+  type SettingsFormDto,
   toSetting,
   type UpdateSettingDto,
 } from './setting.dto.js';
@@ -98,11 +99,12 @@ export class SettingsService {
   fill(
     section: SettingSection,
     language: Language,
-    values: Readonly<Record<string, unknown>>,
+    { values, versions = {} }: SettingsFormDto,
     by: string,
   ): Promise<SettingDto[]> {
     return this.inTurn(async () => {
       const stored = new Map((await this.section(section)).map((one) => [one.key, one]));
+      this.assertVersions(stored, language, versions);
       const problems: FieldProblem[] = formProblems(values);
       for (const [key, given] of problems.length > 0 ? [] : Object.entries(values)) {
         const setting = stored.get(key) ?? new Setting(language, section, key);
@@ -132,6 +134,20 @@ export class SettingsService {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK.settings]);
       return work();
     });
+  }
+
+  /** Refuses a form that was opened before somebody else changed one of its values. */
+  private assertVersions(
+    stored: ReadonlyMap<string, Setting>,
+    language: Language,
+    expected: Readonly<Record<string, unknown>>,
+  ): void {
+    const changed = Object.entries(expected).flatMap(([key, version]) => {
+      const setting = stored.get(key);
+      const own = setting?.in(language)?.value == null ? null : toSetting(setting, language);
+      return (own?.version ?? null) === version ? [] : [[key, own] as const];
+    });
+    if (changed.length > 0) throw Problem.versionConflict(Object.fromEntries(changed));
   }
 
   private tryWrite(

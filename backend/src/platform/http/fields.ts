@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, registerDecorator, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, registerDecorator, ValidateIf } from 'class-validator';
 import { type Language, LANGUAGES, parseLanguage } from '../../kernel/language.js';
 
 /*
@@ -50,6 +50,28 @@ export function ToList(): PropertyDecorator {
     if (typeof value === 'string') return parseList(value);
     return Array.isArray(value) ? trimmed(value) : value;
   });
+}
+
+/** A list of pictures: a JSON array, the same as text, or comma-separated addresses. */
+export function PictureListField({
+  most,
+  required = true,
+}: {
+  most: number;
+  required?: boolean;
+}): PropertyDecorator {
+  return applyDecorators(
+    ToList(),
+    IsArray(),
+    ArrayMaxSize(most),
+    IsImageAddress(true),
+    ApiProperty({
+      type: String,
+      required,
+      oneOf: [{ type: 'array', items: { type: 'string' }, maxItems: most }, { type: 'string' }],
+      example: ['https://example.com/river.jpg'],
+    }),
+  );
 }
 
 /** An object, also as JSON text. */
@@ -228,7 +250,10 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
 }
 
 /** A list of languages that may be left out. */
-export function LanguageListField(description: string): PropertyDecorator {
+export function LanguageListField(
+  description: string,
+  { required = false } = {},
+): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value)
@@ -238,6 +263,13 @@ export function LanguageListField(description: string): PropertyDecorator {
         : value,
     ),
     IsLanguageCode(true),
-    ApiPropertyOptional({ enum: LANGUAGES, enumName: 'Language', isArray: true, description }),
+    ApiProperty({
+      enum: LANGUAGES,
+      enumName: 'Language',
+      isArray: true,
+      description,
+      required,
+      example: ['en', 'ja'],
+    }),
   );
 }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.js';
+import { contract, validator } from './contract.js';
+import { type Call, callsOf } from './fuzz/calls.js';
+import { type Schema } from './fuzz/schema-values.js';
+import { UNTHROTTLED } from './unthrottled.js';
+
+type Body = Record<string, unknown>;
+
+const { schemas } = contract.components;
+
+/** Calls whose body no document can give, since it lives in one house alone or is a file. */
+const OF_ONE_HOUSE = [
+  /^\/api\/upload\//,
+  // Of a mail.
+  /^\/api\/newsletter\/(?:confirm|unsubscribe)$/,
+  // About a suggestion that is there.
+  /\/suggestions\/\{field\}$/,
+];
+
+/** Where the things that a call is about are listed, when not under its own name. */
+const LISTS: Readonly<Record<string, string>> = {
+  content: '/api/base-rooms',
+  'set-base-language': '/api/base-rooms',
+  'create-language-variants': '/api/base-rooms',
+  'sync-images': '/api/base-rooms',
+  'intro-images': '/api/intro-images/zh_TW',
+  'site-logo': '/api/site-logo/en',
+  'site-settings': '/api/site-settings/contact/en',
+};
+
+/** Of these there is one for each place, which has to be free. */
+const PLACED = ['/api/season-images', '/api/intro-images', '/api/site-logo'];
+
+const calls = callsOf(contract).filter(
+  ({ body, types, path }) =>
+    body && types.includes('application/json') && !OF_ONE_HOUSE.some((one) => one.test(path)),
+);
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ DEMO: '1' }, undefined, [UNTHROTTLED]);
+});
+
+afterAll(() => site.close());
+
+/** Every example of the document, with the pointer to the schema that it is one of. */
+function* examplesIn(node: unknown, pointer = ''): Generator<readonly [string, unknown]> {
+  if (typeof node !== 'object' || node === null) return;
+  const namesMembers = pointer.endsWith('/properties');
+  for (const [name, child] of Object.entries(node) as [string, unknown][]) {
+    const place = name.replaceAll('~', '~0').replaceAll('/', '~1');
+    if (name === 'example' && !namesMembers) yield [pointer, child];
+    else yield* examplesIn(child, `${pointer}/${encodeURIComponent(place)}`);
+  }
+}
+
+function resolve(schema: Schema): Schema {
+  return schema.$ref ? { ...schemas[schema.$ref.split('/').at(-1)!], ...schema } : schema;
+}
+
+/** The body that a reader of the document puts together from its examples. */
+function bodyOf(given: Schema): Body {
+  const { example: whole, properties = {}, required = [] } = resolve(given);
+  if (whole !== undefined) return whole as Body;
+  const members = Object.entries(properties).flatMap(([name, member]) => {
+    const { example, enum: values } = resolve(member);
+    const isNeeded = required.includes(name);
+    const value = example ?? (isNeeded ? values?.[0] : undefined);
+    if (isNeeded && value === undefined) throw new Error(`There is no example of "${name}".`);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(members) as Body;
+}
+
+/** The ids of what a call may be about; first, of settings, the one that the body names. */
+async function idsFor({ path }: Call, { key }: Body): Promise<number[]> {
+  const [, , family = ''] = path.split('/');
+  const { body } = await site.admin.get(LISTS[family] ?? `/api/${family}?language=en`).expect(200);
+  const things = (Array.isArray(body) ? body : (body.items ?? [body])) as {
+    id: number;
+    key?: string;
+  }[];
+  return things.sort((a, b) => Number(b.key === key) - Number(a.key === key)).map(({ id }) => id);
+}
+
+async function send(call: Call) {
+  const body = bodyOf(call.body!);
+  const isPlaced = call.method === 'post' && PLACED.includes(call.path);
+  const ids = isPlaced || /\{|order$/.test(call.path) ? await idsFor(call, body) : [];
+  if (isPlaced) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
+  if ('ids' in body) body['ids'] = ids;
+  if ('roomId' in body) body['roomId'] = (await site.admin.get('/api/base-rooms')).body[0].id;
+  const parts: Record<string, string> = {
+    kind: 'rooms',
+    entityType: 'rooms',
+    language: 'en',
+    section: 'contact',
+  };
+  // The newest user is none that is needed any more.
+  const id = call.path.includes('/users') ? ids.at(-1) : ids[0];
+  const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? id));
+  return site.admin[call.method as 'post' | 'put' | 'patch'](url).send(body);
+}
+
+it('every example is one of its schema', () => {
+  const examples = [...examplesIn(contract)];
+  expect(examples.length).toBeGreaterThan(300);
+  const wrong = examples.filter(([pointer, example]) => !validator(pointer)(example));
+  expect(wrong).toEqual([]);
+});
+
+describe('a body put together from the examples is taken by', () => {
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s',
+    async (_, call) => {
+      const { status, body } = await send(call);
+      expect(status < 300 ? '' : JSON.stringify(body)).toBe('');
+    },
+  );
+});
