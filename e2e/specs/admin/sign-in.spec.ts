@@ -1,5 +1,5 @@
 import { mouse } from '../../fixtures/hands.js';
-import { inEnglish, signIn, STAFF } from '../../fixtures/staff.js';
+import { inEnglish, signIn, STAFF, tokenOf } from '../../fixtures/staff.js';
 import {
   demoRooms,
   expect,
@@ -7,46 +7,55 @@ import {
   expectNoOverflow,
   LANGUAGES,
   test,
+  ON_PHONE,
 } from '../../fixtures/test.js';
 
-test('an unknown visitor of the back office is led to the sign-in', async ({ page }) => {
+test('an unknown visitor of the back office is led to the sign-in', ON_PHONE, async ({ page }) => {
   await inEnglish(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('a wrong password is told beside the form and as a toast', async ({ page, complaints }) => {
-  complaints.expected.push(/401/);
-  await inEnglish(page);
-  await page.goto('/admin/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await page.getByLabel('Username').fill(STAFF.username);
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Invalid username or password.' }),
-  ).toBeVisible();
-  await expect(page.getByText('Login Failed')).toBeVisible();
-});
+test(
+  'a wrong password is told beside the form and as a toast',
+  ON_PHONE,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/401/);
+    await inEnglish(page);
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Username').fill(STAFF.username);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Invalid username or password.' }),
+    ).toBeVisible();
+    await expect(page.getByText('Login Failed')).toBeVisible();
+  },
+);
 
-test('signed in, the staff are welcomed, and stay out once they have left', async ({ page }) => {
-  await inEnglish(page);
-  await signIn(page, mouse());
-  await expect(page.getByText('Login Successful')).toBeVisible();
-  await expect(page.getByText(`Welcome, ${STAFF.username}`).first()).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  await page.goto('/admin/login');
-  await expect(page).toHaveURL(/\/admin$/);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Logged Out')).toBeVisible();
-  const answer = await page.request.get('/api/base-rooms', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
-});
+test(
+  'signed in, the staff are welcomed, and stay out once they have left',
+  ON_PHONE,
+  async ({ page }) => {
+    await inEnglish(page);
+    await signIn(page, mouse());
+    await expect(page.getByText('Login Successful')).toBeVisible();
+    await expect(page.getByText(`Welcome, ${STAFF.username}`).first()).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await page.goto('/admin/login');
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText('Logged Out')).toBeVisible();
+    const answer = await page.request.get('/api/base-rooms', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  },
+);
 
 test('the tabs follow the address, and lead to it', async ({ page }) => {
   await inEnglish(page);
@@ -66,9 +75,13 @@ test('the tabs follow the address, and lead to it', async ({ page }) => {
 for (const { code, lang, endonym } of LANGUAGES) {
   test(`the back office reads well in ${endonym}`, async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    await inEnglish(page);
-    await signIn(page, mouse());
     await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
+    await page.goto('/admin/login');
+    await expect(page.locator('form')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    const token = await tokenOf(request);
+    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
     const screens = [
       ['/admin', page.getByRole('main').getByRole('link').first()],
       [
@@ -85,10 +98,5 @@ for (const { code, lang, endonym } of LANGUAGES) {
       await expectNoOverflow(page);
       await expectAccessible(page);
     }
-    await page.evaluate(() => localStorage.removeItem('authToken'));
-    await page.goto('/admin/login');
-    await expect(page.locator('form')).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
   });
 }

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { type Hands, keyboard, mouse } from '../../fixtures/hands.js';
 import { inEnglish, signIn } from '../../fixtures/staff.js';
-import { expect, test } from '../../fixtures/test.js';
+import { expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
 
 const FIRST = '徒步3分鐘到車站，房間可住2人。';
 const SECOND = '徒步3分鐘到車站，房間可住2人，夜裡很安靜。';
@@ -28,66 +28,71 @@ async function readAs(page: Page, prefix: string, id: string, expected: RegExp):
   return text;
 }
 
-for (const makeHands of [mouse, keyboard]) {
-  test(`a room is written once and read in four languages, by ${makeHands.name}`, async ({ page }, {
-    project,
-  }) => {
-    test.slow();
-    const hands = makeHands(page);
-    const name = `竹之間${project.name}${hands.name}`;
-    await inEnglish(page);
-    await signIn(page, hands);
-    await hands.press(page.getByRole('link', { name: /^Rooms and translations/ }));
+for (const [makeHands, where] of [
+  [mouse, ON_PHONE],
+  [keyboard, ON_DESK],
+] as const) {
+  test(
+    `a room is written once and read in four languages, by ${makeHands.name}`,
+    where,
+    async ({ page }) => {
+      test.slow();
+      const hands = makeHands(page);
+      const name = `竹之間${hands.name}`;
+      await inEnglish(page);
+      await signIn(page, hands);
+      await hands.press(page.getByRole('link', { name: /^Rooms and translations/ }));
 
-    await hands.press(page.getByRole('button', { name: 'Create room' }));
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
-    await hands.choose(dialog.getByLabel('Type'), 'Studio');
-    await hands.write(dialog.getByLabel(/^Price/), '¥9,800');
-    await hands.write(dialog.getByLabel(/^Name/), name);
-    await hands.write(dialog.getByLabel(/^Description/), FIRST);
-    await hands.write(dialog.getByLabel(/^Amenities/), '廚房, 洗衣機');
-    await hands.press(dialog.getByRole('button', { name: 'Create' }));
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-    const id = new URL(page.url()).searchParams.get('room')!;
+      await hands.press(page.getByRole('button', { name: 'Create room' }));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+      await hands.choose(dialog.getByLabel('Type'), 'Studio');
+      await hands.write(dialog.getByLabel(/^Price/), '¥9,800');
+      await hands.write(dialog.getByLabel(/^Name/), name);
+      await hands.write(dialog.getByLabel(/^Description/), FIRST);
+      await hands.write(dialog.getByLabel(/^Amenities/), '廚房, 洗衣機');
+      await hands.press(dialog.getByRole('button', { name: 'Create' }));
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      const id = new URL(page.url()).searchParams.get('room')!;
 
-    await hands.press(page.getByRole('button', { name: 'Generate missing translations' }));
-    await hands.press(dialog.getByRole('button', { name: 'Start' }));
-    await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
-    await expect(tab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
-    await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
+      await hands.press(page.getByRole('button', { name: 'Generate missing translations' }));
+      await hands.press(dialog.getByRole('button', { name: 'Start' }));
+      await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
+      await expect(tab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
+      await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
-    const english = await readAs(page, 'en', id, /In English/);
-    expect(english).toContain('3');
-    await readAs(page, 'ja', id, /日本語で/);
-    await readAs(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
+      const english = await readAs(page, 'en', id, /In English/);
+      expect(english).toContain('3');
+      await readAs(page, 'ja', id, /日本語で/);
+      await readAs(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
 
-    await hands.press(tab(page, '日本語'));
-    await hands.write(page.getByLabel('Description, Japanese'), BY_HAND);
-    await save(page, hands, 'Japanese');
-    await hands.press(tab(page, '繁體中文'));
-    await hands.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
-    await save(page, hands, 'Traditional Chinese');
-    await expect(tab(page, '日本語 Base changed')).toBeVisible();
+      await hands.press(tab(page, '日本語'));
+      await hands.write(page.getByLabel('Description, Japanese'), BY_HAND);
+      await save(page, hands, 'Japanese');
+      await hands.press(tab(page, '繁體中文'));
+      await hands.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
+      await save(page, hands, 'Traditional Chinese');
+      await expect(tab(page, '日本語 Base changed')).toBeVisible();
 
-    await hands.press(page.getByRole('button', { name: 'Generate missing translations' }));
-    await hands.press(dialog.getByLabel(/out of date/));
-    await hands.press(dialog.getByRole('button', { name: 'Start' }));
-    await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
-    await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
+      await hands.press(page.getByRole('button', { name: 'Generate missing translations' }));
+      await hands.press(dialog.getByLabel(/out of date/));
+      await hands.press(dialog.getByRole('button', { name: 'Start' }));
+      await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
+      await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
-    await hands.press(tab(page, '日本語'));
-    await expect(page.getByLabel('Description, Japanese')).toHaveValue(BY_HAND);
-    await expect(page.getByRole('tabpanel').getByText('Base changed').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
+      await hands.press(tab(page, '日本語'));
+      await expect(page.getByLabel('Description, Japanese')).toHaveValue(BY_HAND);
+      await expect(page.getByRole('tabpanel').getByText('Base changed').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
 
-    await readAs(page, 'ja', id, new RegExp(BY_HAND));
-    await readAs(page, 'zh-hans', id, /夜里很安静/);
-    expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
+      await readAs(page, 'ja', id, new RegExp(BY_HAND));
+      await readAs(page, 'zh-hans', id, /夜里很安静/);
+      expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
 
-    await hands.press(page.getByRole('button', { name: /^Accept/ }));
-    await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);
-    await expect(page.getByRole('tabpanel').getByText('Base changed')).toHaveCount(0);
-  });
+      await hands.press(page.getByRole('button', { name: /^Accept/ }));
+      await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);
+      await expect(page.getByRole('tabpanel').getByText('Base changed')).toHaveCount(0);
+    },
+  );
 }

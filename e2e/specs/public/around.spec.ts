@@ -1,9 +1,11 @@
+import { swipe } from '../../fixtures/hands.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
   test,
+  ON_PHONE,
 } from '../../fixtures/test.js';
 
 test('the quiet pages read well in every language', async ({ page, request }) => {
@@ -26,61 +28,68 @@ test('the quiet pages read well in every language', async ({ page, request }) =>
   }
 });
 
-test('the address for a driver is Japanese in every language, and is copied so', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/en');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How to get here' }).click();
-  await expect(page).toHaveURL(/\/en\/arrival$/);
-  await expect(page.locator('.card-address')).toContainText('大阪市浪速区湊町');
-  await page.getByRole('button', { name: 'Copy in Japanese' }).click();
-  await expect(page.getByRole('status').getByText('Address copied, in Japanese')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('大阪市浪速区湊町');
-});
+test(
+  'the address for a driver is Japanese in every language, and is copied so',
+  ON_PHONE,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/en');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'How to get here' }).click();
+    await expect(page).toHaveURL(/\/en\/arrival$/);
+    await expect(page.locator('.card-address')).toContainText('大阪市浪速区湊町');
+    await page.getByRole('button', { name: 'Copy in Japanese' }).click();
+    await expect(page.getByRole('status').getByText('Address copied, in Japanese')).toBeVisible();
+    // At the top on narrow screens, and gone with a swipe to the right.
+    const toast = page.locator('.toast');
+    expect((await toast.boundingBox())?.y).toBeLessThan(40);
+    await swipe(page, toast, 60);
+    await expect(toast).toHaveCount(0);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('大阪市浪速区湊町');
+  },
+);
 
-test('contact details and partners that do not load say so, and the form stands', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  complaints.expected.push(/500|Failed to load/);
-  const [room] = await demoRooms(request);
-  await page.goto(`/en/rooms/${room!.recordId}`);
-  const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
-  for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
-  await page.getByRole('main').getByRole('link', { name: 'Book This Room' }).click();
-  const contact = page.locator('#contact');
-  await expect(contact.getByText(/Failed to load the booking partners/)).toBeVisible();
-  await expect(contact.getByText(/Failed to load the contact details/)).toBeVisible();
-  await expect(contact.getByLabel('Room')).toHaveValue(String(room!.recordId));
-  for (const path of paths) await page.unroute(path);
-  const again = contact.getByRole('button', { name: 'Try again' });
-  await again.last().click();
-  await expect(again).toHaveCount(1);
-  await again.click();
-  await expect(again).toHaveCount(0);
-  await expect(contact.getByText('Monday to Friday, 9:00–17:00')).toBeVisible();
-});
+test(
+  'contact details and partners that do not load say so, and the form stands',
+  ON_PHONE,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/500|Failed to load/);
+    const [room] = await demoRooms(request);
+    await page.goto(`/en/rooms/${room!.recordId}`);
+    const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
+    for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('main').getByRole('link', { name: 'Book This Room' }).first().click();
+    const contact = page.locator('#contact');
+    await expect(contact.getByText(/Failed to load the booking partners/)).toBeVisible();
+    await expect(contact.getByText(/Failed to load the contact details/)).toBeVisible();
+    await expect(contact.getByLabel('Room')).toHaveValue(String(room!.recordId));
+    for (const path of paths) await page.unroute(path);
+    const again = contact.getByRole('button', { name: 'Try again' });
+    await again.last().click();
+    await expect(again).toHaveCount(1);
+    await again.click();
+    await expect(again).toHaveCount(0);
+    await expect(contact.getByText('Monday to Friday, 9:00–17:00')).toBeVisible();
+  },
+);
 
-test('the letter is asked for at the foot of the page, and a broken link of a mail says so', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expected.push(/400/);
-  await page.goto('/en');
-  const letter = page.getByRole('region', { name: 'River letter' });
-  await letter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
-  await letter.getByRole('button', { name: 'Sign up' }).click();
-  await expect(letter.getByRole('status')).toContainText('open the link in the mail');
-  await page.goto('/en/newsletter/confirm?token=1.1.nothing');
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
-  await expect(page.getByText(/This link is not complete/)).toBeVisible();
-});
+test(
+  'the letter is asked for at the foot of the page, and a broken link of a mail says so',
+  ON_PHONE,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/400/);
+    await page.goto('/en');
+    const letter = page.getByRole('region', { name: 'River letter' });
+    await letter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
+    await letter.getByRole('button', { name: 'Sign up' }).click();
+    await expect(letter.getByRole('status')).toContainText('open the link in the mail');
+    await page.goto('/en/newsletter/confirm?token=1.1.nothing');
+    await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
+    await expect(page.getByText(/This link is not complete/)).toBeVisible();
+  },
+);
 
-test('a logo that does not load gives way to the name', async ({ page, complaints }) => {
+test('a logo that does not load gives way to the name', ON_PHONE, async ({ page, complaints }) => {
   complaints.expected.push(/ERR_FAILED/);
   await page.goto('/ja');
   const home = page.getByRole('banner').getByRole('link', { name: '川辺の宿' });

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { LANGUAGES } from '../../fixtures/test.js';
+import { LANGUAGES, ON_PHONE } from '../../fixtures/test.js';
 
 const KB = 1024;
 
@@ -52,14 +52,18 @@ async function firstLoad(page: Page, session: CDPSession, path: string): Promise
 }
 
 for (const { prefix } of LANGUAGES) {
-  test(`the first load of /${prefix} stays within its budget`, async ({ page, context }) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    const { bytes, requests, shift } = await firstLoad(page, session, `/${prefix}`);
-    for (const kind of ['document', 'stylesheet', 'script', 'total'] as const) {
-      expect(bytes[kind] ?? 0, `${kind} bytes`).toBeLessThanOrEqual(BUDGET[kind]);
-    }
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(BUDGET.requests);
-    expect(shift, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
-  });
+  test(
+    `the first load of /${prefix} stays within its budget`,
+    ON_PHONE,
+    async ({ page, context }) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      const { bytes, requests, shift } = await firstLoad(page, session, `/${prefix}`);
+      for (const kind of ['document', 'stylesheet', 'script', 'total'] as const) {
+        expect(bytes[kind] ?? 0, `${kind} bytes`).toBeLessThanOrEqual(BUDGET[kind]);
+      }
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(BUDGET.requests);
+      expect(shift, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+    },
+  );
 }

@@ -1,11 +1,12 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { STAFF } from '../../fixtures/staff.js';
+import { tokenOf } from '../../fixtures/staff.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
   test,
+  ON_PHONE,
 } from '../../fixtures/test.js';
 
 const REFERENCE = /^K-[\dA-Z]{5}$/;
@@ -14,8 +15,7 @@ const SOONEST_MS = 3000;
 
 /** What the house finds among its messages. */
 async function received(request: APIRequestContext, reference: string) {
-  const login = await request.post('/api/auth/login', { data: STAFF });
-  const { token } = (await login.json()) as { token: string };
+  const token = await tokenOf(request);
   const answer = await request.get(`/api/contact-messages?search=${reference}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -95,33 +95,34 @@ test('an enquiry about a room survives mistakes, another language, a reload and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an enquiry can be sent, and comes back filled when something is wrong', async ({
-    page,
-    request,
-  }) => {
-    const [room] = await demoRooms(request);
-    await page.goto('/zh-hant');
-    const form = page.locator('form#enquiry');
-    await form.getByLabel('姓名').fill('林小美');
-    await form.getByLabel('電子郵件').fill('mei@example.com');
-    await form.getByLabel('客房').selectOption(String(room!.recordId));
-    await form.getByLabel('入住日期').fill('2030-05-02');
-    await form.getByLabel('退房日期').fill('2030-05-01');
-    await form.getByLabel('主旨').fill('兩晚');
-    await form.getByLabel('內容').fill('請問有嬰兒床嗎？');
-    await form.getByRole('button', { name: '送出' }).click();
-    await expect(page).toHaveURL(/\/zh-hant\?draft=[\w-]+#contact$/);
-    await expect(form.getByText('請選擇入住之後的日期。')).toBeVisible();
-    await expect(form.getByLabel('內容')).toHaveValue('請問有嬰兒床嗎？');
-    await expect(form.getByLabel('客房')).toHaveValue(String(room!.recordId));
+  test(
+    'an enquiry can be sent, and comes back filled when something is wrong',
+    ON_PHONE,
+    async ({ page, request }) => {
+      const [room] = await demoRooms(request);
+      await page.goto('/zh-hant');
+      const form = page.locator('form#enquiry');
+      await form.getByLabel('姓名').fill('林小美');
+      await form.getByLabel('電子郵件').fill('mei@example.com');
+      await form.getByLabel('客房').selectOption(String(room!.recordId));
+      await form.getByLabel('入住日期').fill('2030-05-02');
+      await form.getByLabel('退房日期').fill('2030-05-01');
+      await form.getByLabel('主旨').fill('兩晚');
+      await form.getByLabel('內容').fill('請問有嬰兒床嗎？');
+      await form.getByRole('button', { name: '送出' }).click();
+      await expect(page).toHaveURL(/\/zh-hant\?draft=[\w-]+#contact$/);
+      await expect(form.getByText('請選擇入住之後的日期。')).toBeVisible();
+      await expect(form.getByLabel('內容')).toHaveValue('請問有嬰兒床嗎？');
+      await expect(form.getByLabel('客房')).toHaveValue(String(room!.recordId));
 
-    await form.getByLabel('退房日期').fill('2030-05-04');
-    await form.getByRole('button', { name: '送出' }).click();
-    await expect(page.getByRole('heading', { name: '謝謝，我們收到您的留言了' })).toBeVisible();
-    const reference = (await page.locator('#enquiry dd').textContent()) ?? '';
-    expect(reference).toMatch(REFERENCE);
-    expect(await received(request, reference)).toMatchObject([
-      { name: '林小美', language: 'zh_TW', roomId: room!.recordId, checkOut: '2030-05-04' },
-    ]);
-  });
+      await form.getByLabel('退房日期').fill('2030-05-04');
+      await form.getByRole('button', { name: '送出' }).click();
+      await expect(page.getByRole('heading', { name: '謝謝，我們收到您的留言了' })).toBeVisible();
+      const reference = (await page.locator('#enquiry dd').textContent()) ?? '';
+      expect(reference).toMatch(REFERENCE);
+      expect(await received(request, reference)).toMatchObject([
+        { name: '林小美', language: 'zh_TW', roomId: room!.recordId, checkOut: '2030-05-04' },
+      ]);
+    },
+  );
 });

@@ -5,9 +5,17 @@ import {
   expectNoOverflow,
   LANGUAGES,
   test,
+  ON_PHONE,
 } from '../../fixtures/test.js';
 
-for (const { prefix, lang, endonym } of LANGUAGES) {
+const NOT_FOUND = {
+  en: 'Page Not Found',
+  ja: 'ページが見つかりません',
+  zh: '找不到页面',
+  zh_TW: '找不到頁面',
+};
+
+for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(`a room’s page reads well in ${endonym}`, async ({ page, request }) => {
     const [room] = await demoRooms(request);
     const response = await page.goto(`/${prefix}/rooms/${room!.recordId}`);
@@ -23,34 +31,29 @@ for (const { prefix, lang, endonym } of LANGUAGES) {
     complaints.expected.push(/404/);
     const response = await page.goto(`/${prefix}/nowhere`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[code]);
+    await expect(page).toHaveTitle(NOT_FOUND[code]);
     await expectNoOverflow(page);
     await expectAccessible(page);
   });
 }
 
-test('an unknown path is titled Page Not Found', async ({ page, complaints }) => {
-  complaints.expected.push(/404/);
-  await page.goto('/en/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page).toHaveTitle(/Page Not Found/);
-});
+test(
+  'a room that does not exist says so with 404, and leads home after three seconds',
+  ON_PHONE,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/404/);
+    const response = await page.goto('/en/rooms/999999');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
+    await expect(
+      page.getByText("Sorry, the room you're looking for doesn't exist or has been removed."),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/, { timeout: 6000 });
+  },
+);
 
-test('a room that does not exist says so with 404, and leads home after three seconds', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expected.push(/404/);
-  const response = await page.goto('/en/rooms/999999');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
-  await expect(
-    page.getByText("Sorry, the room you're looking for doesn't exist or has been removed."),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/en$/, { timeout: 6000 });
-});
-
-test('that redirect can be stopped', async ({ page, complaints }) => {
+test('that redirect can be stopped', ON_PHONE, async ({ page, complaints }) => {
   complaints.expected.push(/404/);
   await page.clock.install();
   await page.goto('/en/rooms/999999');
@@ -64,9 +67,13 @@ test('that redirect can be stopped', async ({ page, complaints }) => {
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test('the back link leads to the rooms of the same language', async ({ page, request }) => {
-  const [room] = await demoRooms(request);
-  await page.goto(`/zh-hans/rooms/${room!.recordId}`);
-  await page.locator('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/zh-hans#rooms$/);
-});
+test(
+  'the back link leads to the rooms of the same language',
+  ON_PHONE,
+  async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    await page.goto(`/zh-hans/rooms/${room!.recordId}`);
+    await page.locator('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/zh-hans#rooms$/);
+  },
+);

@@ -1,0 +1,109 @@
+import { type Page } from '@playwright/test';
+import { expect, ON_PHONE, test } from '../../fixtures/test.js';
+
+const CONTENT = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
+
+/** Comes to the home page from another one, so that the browser asks for everything itself. */
+async function comeHome(page: Page): Promise<void> {
+  await page.goto('/en/nowhere');
+  await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
+}
+
+/** Answers wait until they are let go. */
+function gate() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+}
+
+test(
+  'every section says that it loads, that it failed, and is there when asked again',
+  ON_PHONE,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/40[04]|500/);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const { open, opened } = gate();
+    await page.route(CONTENT, async (route) => {
+      await opened;
+      await route.fulfill({ status: 500, body: 'broken' });
+    });
+    await comeHome(page);
+    await expect(page.locator('.frame-loading')).toBeVisible();
+    await expect(page.locator('.room-loading')).toHaveCount(3);
+    await expect(page.locator('.facility-loading')).toHaveCount(6);
+    await expect(page.locator('.place-loading')).toHaveCount(4);
+    await expect(page.locator('.season').first().locator('.season-loading')).toHaveCount(3);
+    for (const text of ['Loading rooms…', 'Loading facilities…', 'Loading attractions...']) {
+      await expect(page.getByRole('status').getByText(text).or(page.getByText(text))).toHaveCount(
+        1,
+      );
+    }
+
+    open();
+    const kinds = ['rooms', 'facilities', 'attractions', 'events'];
+    for (const kind of kinds) {
+      const text = `Failed to load ${kind}. Please try again later.`;
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    }
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
+    ).toBeVisible();
+    await expect(page.locator('#events article')).toHaveCount(0);
+    expect(logged).toContain('HTTP error! status: 500 500: broken');
+    expect(logged).toContain('500: broken');
+
+    await page.unroute(CONTENT);
+    for (const id of ['rooms', 'facilities', 'explore', 'events']) {
+      await page.locator(`#${id}`).getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(page.locator('#rooms article').nth(3)).toBeVisible();
+    await expect(page.locator('#facilities').getByRole('listitem')).toHaveCount(10);
+    await expect(page.locator('#explore').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('#events article')).toHaveCount(4);
+  },
+);
+
+test('every section says when there is nothing to show', ON_PHONE, async ({ page, complaints }) => {
+  complaints.expected.push(/404/);
+  await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
+  await comeHome(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
+  ).toBeVisible();
+  await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
+  await expect(page.locator('#facilities')).toContainText('will be listed here soon');
+  await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
+  await expect(page.locator('#events').getByText('Nothing announced yet')).toHaveCount(4);
+});
+
+test(
+  'a room’s page says that it loads, that it failed, and is there when asked again',
+  ON_PHONE,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/500/);
+    const { open, opened } = gate();
+    const room = /\/api\/rooms\/\d+/;
+    await page.route(room, async (route) => {
+      await opened;
+      await route.fulfill({ status: 500 });
+    });
+    await page.goto('/en');
+    await page
+      .locator('#rooms article')
+      .first()
+      .getByRole('button', { name: /details/i })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /own page/ })
+      .click();
+    await expect(page.getByText('Loading the room…')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('.skel').first()).toBeVisible();
+    open();
+    await expect(page.getByText('Failed to load the room. Please try again later.')).toBeVisible();
+    await page.unroute(room);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Morning room' })).toBeVisible();
+  },
+);
