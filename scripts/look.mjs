@@ -153,5 +153,7 @@ async function settle() {
     await pause(60);
   }
   scrollTo(0, 0);
+  const loaded = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
+  await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
 }

@@ -11,13 +11,15 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
  * @param {(source: string, text: string, to: string, list: boolean) => { message: string }[]} checkScript
  */
 export async function findFaults(page, expected, checkScript) {
-  const { tag, overflow, outside, clipped, spilled, missing, texts } = await page.evaluate(inspect);
+  const { tag, overflow, outside, clipped, spilled, broken, missing, texts } =
+    await page.evaluate(inspect);
   return [
     ...(tag === expected ? [] : [`the page is marked ${tag}`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px sideways`] : []),
     ...outside.map((what) => `sticks out: ${what}`),
     ...clipped.map((what) => `is cut off: ${what}`),
     ...spilled.map((what) => `is wider than its own box: ${what}`),
+    ...broken.map((what) => `does not load: ${what}`),
     ...(missing ? [`no glyph for: ${missing}`] : []),
     ...texts.flatMap((text) => languageFaults(text, checkScript)),
   ];
@@ -132,6 +134,11 @@ function inspect() {
     outside: outside.slice(0, 5),
     clipped: clipped.slice(0, 5),
     spilled: spilled.slice(0, 5),
+    broken: [...document.images]
+      .filter(
+        ({ complete, naturalWidth, currentSrc }) => complete && currentSrc && naturalWidth === 0,
+      )
+      .map(({ currentSrc }) => currentSrc),
     missing: [...missing].join(''),
     texts,
   };

@@ -13,7 +13,9 @@ export function ListNotice({ text, onRetry }: Props) {
   const { common } = useTexts();
   return (
     <div className={onRetry ? 'list-notice list-notice-failed' : 'list-notice'}>
-      <p role={onRetry && 'alert'}>{text}</p>
+      <p className="short" role={onRetry && 'alert'}>
+        {text}
+      </p>
       {onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}
     </div>
   );

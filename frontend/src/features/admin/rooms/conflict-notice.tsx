@@ -7,6 +7,7 @@ import { useEditor } from './editor-context';
 import { type FieldName } from './room.types';
 import { roomsTexts } from './texts';
 import { wordsOf } from './word-state';
+import './conflict-notice.css';
 
 interface Props {
   field: FieldName;

@@ -3,6 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { roomsTexts } from './texts';
+import './form-dialog.css';
 
 interface Props {
   title: ReactNode;

@@ -10,6 +10,7 @@ import { roomsTexts } from './texts';
 import { type Generate } from './use-generate';
 import { WordMark } from './word-mark';
 import { languageState, targetLanguages } from './word-state';
+import './generate-dialog.css';
 
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 

@@ -6,6 +6,7 @@ import { roomsTexts } from './texts';
 import { useDates } from './use-dates';
 import { WordMark } from './word-mark';
 import { languageState, openFields, provenanceOf } from './word-state';
+import './inspector.css';
 
 /** What is known of the language being edited: its state, what is open, and its history. */
 export function Inspector() {

@@ -6,6 +6,7 @@ import { isUnfinished, type Job, type Task, type WordsTask } from './jobs.querie
 import { roomsTexts, type RoomsTexts } from './texts';
 import { useDates } from './use-dates';
 import { useJobActions } from './use-job-actions';
+import './job-card.css';
 
 type JobTexts = RoomsTexts['jobs'];
 

@@ -5,6 +5,7 @@ import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
 import { WordMark, Working } from './word-mark';
 import { languageState, meter, targetLanguages } from './word-state';
+import './language-tabs.css';
 
 interface Props {
   room: BaseRoom;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { roomsTexts } from './texts';
+import './picture.css';
 
 interface Props {
   url: string;

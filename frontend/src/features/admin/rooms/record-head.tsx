@@ -10,6 +10,7 @@ import { SetBaseDialog } from './set-base-dialog';
 import { roomsTexts } from './texts';
 import { useDates } from './use-dates';
 import { baseName, versionIn } from './word-state';
+import './record-head.css';
 
 interface Props {
   dirty: boolean;

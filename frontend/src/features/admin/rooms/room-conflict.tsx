@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/button';
 import { type RoomFormValues, type SharedField, toFormValues } from './room-form';
 import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
+import './conflict-notice.css';
 
 interface Props {
   /** The fields that both changed. */

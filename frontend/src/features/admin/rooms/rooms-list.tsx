@@ -8,6 +8,7 @@ import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
 import { WordMark, Working } from './word-mark';
 import { baseName, languageState, targetLanguages, type WordState } from './word-state';
+import './rooms-list.css';
 
 /** Two or three letters a column can hold; read in its own script. */
 const shortNames: Record<Language, string> = { en: 'EN', ja: '日', zh: '简', zh_TW: '繁' };

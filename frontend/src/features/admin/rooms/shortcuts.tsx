@@ -3,6 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { FormDialog } from './form-dialog';
 import { roomsTexts } from './texts';
+import './shortcuts.css';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;

@@ -9,6 +9,7 @@ import { type FieldName, type Suggestion } from './room.types';
 import { roomsTexts, type RoomsTexts } from './texts';
 import { WordMark } from './word-mark';
 import { wordsOf } from './word-state';
+import './suggestion-block.css';
 
 type Reasons = RoomsTexts['suggestion']['reasons'];
 

@@ -9,6 +9,7 @@ import { SuggestionBlock } from './suggestion-block';
 import { roomsTexts } from './texts';
 import { isConflict } from './word-edits';
 import { provenanceOf, wordsOf } from './word-state';
+import './target-words.css';
 
 /** From here on the length is worth a word. */
 const NEARLY_FULL = 0.9;

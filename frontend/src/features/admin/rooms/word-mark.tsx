@@ -1,6 +1,7 @@
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { roomsTexts } from './texts';
 import { type WordState } from './word-state';
+import './word-mark.css';
 
 interface Props {
   state: WordState;

@@ -8,6 +8,7 @@ import { Shortcuts } from './shortcuts';
 import { TargetWords } from './target-words';
 import { roomsTexts } from './texts';
 import { openFields } from './word-state';
+import './words-table.css';
 
 interface Props {
   /** The tab that names the panel. */

@@ -53,7 +53,7 @@ export function SeasonPanel({ season, image, events }: Props) {
             ))}
           </ul>
         )}
-        {events?.length === 0 && <p className="season-none">{words.none}</p>}
+        {events?.length === 0 && <p className="season-none short">{words.none}</p>}
       </div>
     </article>
   );
