@@ -41,10 +41,18 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/policy-links/, 'policy_link'],
   [/contact-messages/, 'contact_message'],
   [/newsletter/, 'subscriber'],
-  [/media/, 'asset'],
+  [/media/, 'media_asset'],
   [/users/, 'user'],
   [/content|structure|language|sync/, 'room'],
 ];
+
+/** What is no record itself, but names one: the newest of its list. */
+const LISTS = /^(\/api\/(?:activity|jobs|newsletter\/subscriptions))\/\{id\}/;
+
+async function listed(list: string): Promise<string[]> {
+  const { body } = await site.admin.get(`${list}?pageSize=12`).expect(200);
+  return (body.items as { id: number }[]).map(({ id }) => String(id));
+}
 
 const familyOf = ({ path }: Call) => FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
 
@@ -103,7 +111,8 @@ it.each(calls.map((call) => [call.id, call] as const))(
     const before = await records.read();
     const own = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
     const family = familyOf(call);
-    const ids = family ? Records.idsOf(before.values(), family) : [];
+    const list = LISTS.exec(call.path)?.[1];
+    const ids = list ? await listed(list) : family ? Records.idsOf(before.values(), family) : [];
     const all = [...before.values()]
       .filter((row) => row.family === family)
       .map(({ owner }) => owner);

@@ -252,6 +252,25 @@ describe('a change', () => {
   });
 });
 
+/** How many answers the metrics tell of, by source. */
+async function told(): Promise<Record<string, number>> {
+  const { text } = await test.visitor.get('/api/metrics').expect(200);
+  const figures = text.matchAll(/^kawabe_door_answers_total\{source="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...figures].map(([, source, count]) => [source!, Number(count)]));
+}
+
+it('counts where its answers came from', async () => {
+  await addRoom('Counted');
+  const before = await told();
+  for (let turn = 0; turn < 3; turn += 1) await rooms();
+  const after = await told();
+  expect(after).toEqual({
+    ...before,
+    memory: (before['memory'] ?? 0) + 2,
+    filled: (before['filled'] ?? 0) + 1,
+  });
+});
+
 it('answers the last good bytes while PostgreSQL is away, and fresh ones when it is back', async () => {
   const id = await addRoom('Lantern');
   expect((await rooms()).map(({ name }) => name)).toContain('Lantern');
@@ -265,6 +284,7 @@ it('answers the last good bytes while PostgreSQL is away, and fresh ones when it
     expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
     await wait(20);
   }
+  expect((await told())['last_good']).toBeGreaterThanOrEqual(6);
   await test.visitor.get('/api/facilities?language=en').expect(503);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -1,6 +1,7 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { PinoLogger } from 'nestjs-pino';
 import { ContentVersion } from '../../../platform/cache/content-version.js';
+import { MetricsService } from '../../metrics/index.js';
 import { Config } from '../../../platform/config/config.js';
 import { Addresses } from './addresses.js';
 import { type DoorParts, type FastDoor } from './fast-door.js';
@@ -27,6 +28,14 @@ export function openDoor(
   door: FastDoor,
   { servesPages }: { servesPages: boolean },
 ): void {
+  app
+    .get(MetricsService)
+    .counted(
+      'kawabe_door_answers_total',
+      'Reads and pages answered ahead of the server proper, by where the answer came from.',
+      'source',
+      () => door.answers,
+    );
   const addresses = app.get(Addresses);
   addresses.discover();
   door.open({
