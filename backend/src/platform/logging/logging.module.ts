@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
-import pino from 'pino';
 import { type ReqId } from 'pino-http';
 import { Config } from '../config/config.js';
+import { logStream } from './log-stream.js';
 
 /** One line a request, with the id that its answer and its errors carry too. Never a header, never a body. */
 export const loggingModule = LoggerModule.forRootAsync({
   inject: [Config],
   useFactory: (config: Config) => ({
     pinoHttp: {
-      // Written a few lines at a time, not before each answer; an end of the process writes what is left.
-      stream: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
+      stream: logStream(),
       level: config.env.LOG_LEVEL,
       genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
       serializers: {

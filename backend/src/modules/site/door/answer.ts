@@ -8,8 +8,8 @@ const gzipped = promisify(gzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Below this a compressed form saves less than its header costs. */
 const WORTH_COMPRESSING = 500;
-/** Above this, copying a body costs more than the second write it saves. */
-const SHORT = 32 * 1024;
+/** Above this, a string of bytes costs more than the second piece of a write that it saves. */
+const SHORT = 8 * 1024;
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
