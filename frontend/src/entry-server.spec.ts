@@ -289,6 +289,17 @@ describe('what is not there', () => {
     },
   );
 
+  it.each([
+    ['/en', 'Room Not Found', 'You will be redirected to the homepage in a few seconds...'],
+    ['/ja', '客室が見つかりません', '数秒後にトップページへ移動します…'],
+    ['/zh-hans', '找不到该客房', '几秒后将自动返回首页……'],
+    ['/zh-hant', '找不到這間客房', '幾秒後將自動回到首頁……'],
+  ])('says so in the language of %s', async (prefix, title, notice) => {
+    const { html } = await page(`${prefix}/rooms/99`);
+    expect(html).toContain(`>${title}</h1>`);
+    expect(html).toContain(notice);
+  });
+
   it.each(['/en/nothing', '/en/policies/99', '/en/newsletter', '/rooms', '/en/admin', '/en/en'])(
     'answers 404 with its page for %s',
     async (path) => {

@@ -4,29 +4,34 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  test,
+  LANGUAGES,
   ON_PHONE,
+  test,
 } from '../../fixtures/test.js';
 
-test('the quiet pages read well in every language', async ({ page, request }) => {
-  const answer = await request.get('/api/policy-links?language=en');
-  const [policy] = (await answer.json()) as { id: number }[];
-  const pages = [
-    ['/en/arrival', 'How to get here'],
-    ['/ja/arrival', '宿への道'],
-    [`/zh-hans/policies/${policy!.id}`, '隐私政策'],
-    ['/zh-hant/newsletter/unsubscribe', '取消訂閱河畔來信'],
-  ] as const;
-  for (const [path, title] of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectNoOverflow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+const QUIET = {
+  en: ['How to get here', 'Privacy', 'Leave the river letter'],
+  ja: ['宿への道', 'プライバシーポリシー', '川便りをやめる'],
+  zh: ['如何到达', '隐私政策', '退订河畔来信'],
+  zh_TW: ['如何抵達', '隱私權政策', '取消訂閱河畔來信'],
+};
+
+for (const { code, prefix, lang, endonym } of LANGUAGES) {
+  test(`the quiet pages read well in ${endonym}`, async ({ page, request }, { project }) => {
+    const answer = await request.get('/api/policy-links?language=en');
+    const [policy] = (await answer.json()) as { id: number }[];
+    const colorScheme = project.name === 'phone' ? 'light' : 'dark';
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const paths = ['arrival', `policies/${policy!.id}`, 'newsletter/unsubscribe?token=1.0.a'];
+    for (const [index, path] of paths.entries()) {
+      await page.goto(`/${prefix}/${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(QUIET[code][index]!);
+      await expectNoOverflow(page);
       await expectAccessible(page);
     }
-  }
-});
+  });
+}
 
 test(
   'the address for a driver is Japanese in every language, and is copied so',

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
+import { keyboard } from '../../fixtures/hands.js';
 import { tokenOf } from '../../fixtures/staff.js';
 import {
   demoRooms,
@@ -6,6 +7,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   test,
+  ON_DESK,
   ON_PHONE,
 } from '../../fixtures/test.js';
 
@@ -90,6 +92,22 @@ test('an enquiry about a room survives mistakes, another language, a reload and 
   ]);
   await page.reload();
   await expect(form.getByLabel('お名前')).toHaveValue('');
+});
+
+test('an enquiry is sent by keyboard alone', ON_DESK, async ({ page }) => {
+  const hands = keyboard(page);
+  await page.goto('/en');
+  const card = page.locator('#rooms article').nth(1);
+  await hands.press(card.getByRole('button', { name: /details/i }));
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Book Now' }));
+  const form = page.locator('form#enquiry');
+  await expect(form).toBeInViewport();
+  await hands.write(form.getByLabel('Name'), 'Mina Park');
+  await hands.write(form.getByLabel('Email'), 'mina@example.com');
+  await hands.write(form.getByLabel('Message'), 'Is the room quiet?');
+  await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
+  await hands.press(form.getByRole('button', { name: 'Send' }));
+  await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
