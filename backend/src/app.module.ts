@@ -1,5 +1,4 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
@@ -32,6 +31,7 @@ import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { ormOptions } from './platform/database/orm-options.js';
+import { TerseDriver } from './platform/database/terse-driver.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { MultipartModule } from './platform/http/multipart.module.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
@@ -42,7 +42,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
-  driver: PostgreSqlDriver,
+  driver: TerseDriver,
   inject: [Config],
   useFactory: (config: Config) => ormOptions(config.env.DATABASE_URL, entities),
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What the kernel has to know of one localized field. */
 export interface WordField {
@@ -52,5 +52,5 @@ export function sameWords(a: string | null | undefined, b: string | null | undef
 
 /** A short fingerprint of words, blind to white space; what a translation remembers of its source. */
 export function digestWords(text: string | null | undefined): string {
-  return createHash('sha256').update(collapsed(text)).digest('base64url').slice(0, 22);
+  return hash('sha256', collapsed(text), 'base64url').slice(0, 22);
 }

@@ -1,11 +1,15 @@
-import { type Transaction } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { currentActor } from '../../platform/auth/actor.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { held } from '../../platform/database/terse-client.js';
 import { type ActivityFacts } from './activity.entity.js';
 
-const COLUMNS = 'user_id, username, action, kind, record_id, label, before, after, restores';
+/** One statement for any number of entries. */
+const INSERT = `insert into activity (user_id, username, action, kind, record_id, label, before, after, restores)
+  select $1::int, $2, action, kind, record_id, nullif(label, ''), before, after, restores
+  from jsonb_to_recordset($3) as entry (action text, kind text, record_id int, label text, before jsonb,
+    after jsonb, restores int)`;
 
 /** Where entries are written. */
 @Injectable()
@@ -17,30 +21,15 @@ export class ActivityLog {
    * user; in the transaction of `em`, where it has one.
    */
   async note(facts: ActivityFacts, em: EntityManager = this.em): Promise<void> {
-    await this.insert([facts], em.getTransactionContext<Transaction>());
+    await this.insert([facts], em);
   }
 
   /** Writes entries; in a transaction they travel with its next statement. */
-  async insert(entries: readonly ActivityFacts[], transaction?: Transaction): Promise<void> {
+  async insert(entries: readonly ActivityFacts[], em: EntityManager): Promise<void> {
     const user = currentActor();
     if (!user || entries.length === 0) return;
-    const values = entries.map((entry) => [
-      user.id,
-      user.username,
-      entry.action,
-      entry.kind,
-      entry.recordId ?? null,
-      entry.label === '' ? null : (entry.label ?? null),
-      entry.before ? JSON.stringify(entry.before) : null,
-      entry.after ? JSON.stringify(entry.after) : null,
-      entry.restores ?? null,
-    ]);
-    const row = `(${COLUMNS.split(', ')
-      .map(() => '?')
-      .join(', ')})`;
-    const statement = `insert into activity (${COLUMNS}) values ${values.map(() => row).join(', ')}`;
-    await this.em
-      .getConnection('write')
-      .execute(transaction ? held(statement) : statement, values.flat(), 'run', transaction);
+    const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, record_id: recordId }));
+    const statement = em.isInTransaction() ? held(INSERT) : INSERT;
+    await prepared(em, statement, [user.id, user.username, JSON.stringify(rows)]);
   }
 }

@@ -69,13 +69,13 @@ export class ActivityRecorder implements EventSubscriber, OnModuleInit {
     }
   }
 
-  async beforeTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
+  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
     const drafts = this.drafts.get(em);
     if (!drafts) return;
     this.forget({ em });
     const as = this.names.get(em);
     const facts = summed([...drafts.values()]).map((one) => ({ ...one, ...as }));
-    await this.log.insert(facts, transaction);
+    await this.log.insert(facts, em as EntityManager);
   }
 
   afterTransactionRollback(args: TransactionEventArgs): void {

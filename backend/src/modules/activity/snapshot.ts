@@ -60,15 +60,15 @@ export function fieldsOf(...snapshots: readonly (Snapshot | null)[]): string[] {
   return [...new Set(names)];
 }
 
-/** JSON as the database stores it, whatever the order of members. */
+/** Whether two values are the same as JSON, whatever the order of members; one left out is null. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  const [one, other] = [a ?? null, b ?? null];
+  if (!isObject(one) || !isObject(other)) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
 }
 
-function canonical(value: unknown): string {
-  return JSON.stringify(value ?? null, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

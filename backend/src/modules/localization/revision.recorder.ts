@@ -1,8 +1,9 @@
-import { type EventArgs, type EventSubscriber, type Transaction } from '@mikro-orm/core';
+import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { held } from '../../platform/database/terse-client.js';
 import { type FieldChange } from './revision.entity.js';
 
@@ -44,13 +45,10 @@ export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleI
       changes[field] = { before: was, after: is, origin, ...(by && { by }), ...(task && { task }) };
     }
     if (Object.keys(changes).length === 0) return;
-    await em
-      .getConnection('write')
-      .execute(
-        held('insert into revision (record_id, language, changes) values (?, ?, ?)'),
-        [owner.id, entity.language, JSON.stringify(changes)],
-        'run',
-        em.getTransactionContext<Transaction<object>>(),
-      );
+    await prepared(
+      em as EntityManager,
+      held('insert into revision (record_id, language, changes) values ($1, $2, $3)'),
+      [owner.id, entity.language, JSON.stringify(changes)],
+    );
   }
 }

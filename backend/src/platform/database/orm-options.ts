@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
 import { releaseLostConnections } from './lost-connections.js';
 import { TerseClient } from './terse-client.js';
+import { TerseDriver } from './terse-driver.js';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -14,6 +15,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 export function ormOptions(databaseUrl: string, entities: Options['entities'] = []): Options {
   return defineConfig({
     clientUrl: databaseUrl,
+    driver: TerseDriver,
     entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],

@@ -1,41 +1,85 @@
+import { OptimisticLockError } from '@mikro-orm/core';
+import { PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { batch, type Statement, type Value } from './batch.js';
+import { CHANGED_MEANWHILE } from './versioned-update.js';
 
 /** Before a statement whose result nobody needs: it goes to the database together with the next one. */
 const HELD = '/* held */ ';
 
+/** Statements with parameters are our own, so there are only so many of them; this is for the day there are not. */
+const MOST_NAMES = 200;
+
+const BEGIN: Statement = { text: 'begin', name: 'begin' };
+
 const NOTHING = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
+const exceptions = new PostgreSqlPlatform().getExceptionConverter();
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `s${names.size}`);
+  return names.get(text);
+}
+
 /**
- * A connection that saves round trips: `begin`, and statements marked by {@link held}, wait for the next
- * statement and are sent in one message with it, in their order. An error of any of them is the error of that
- * message, and the transaction is then lost as it would have been.
+ * A connection that saves time: a statement with parameters is prepared once, and `begin` and statements marked
+ * by {@link held} wait for the next statement and are sent in one message with it, in their order. An error of any
+ * of them is the error of that statement, and the transaction is then lost as it would have been.
  */
 export class TerseClient extends pg.Client {
-  private waiting = '';
+  private waiting: Statement[] = [];
+  private readonly parsed = new Set<string>();
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
     const query = (text: unknown, values?: unknown, ...others: unknown[]): unknown => {
-      const isPlain = typeof text === 'string' && (!Array.isArray(values) || values.length === 0);
-      if (isPlain && (text === 'begin' || text.startsWith(HELD))) {
-        this.waiting += `${text};`;
+      if (typeof text !== 'string' || typeof values === 'function') {
+        return send(text, values, ...others);
+      }
+      const statement = toStatement(text, values);
+      if (text === 'begin' || text.startsWith(HELD)) {
+        this.waiting.push(text === 'begin' ? BEGIN : statement);
         return Promise.resolve(NOTHING);
       }
-      const waiting = this.waiting;
-      this.waiting = '';
+      const { waiting } = this;
+      this.waiting = [];
       // What is undone at once need not be done.
-      if (waiting === '' || text === 'rollback') return send(text, values, ...others);
-      if (isPlain && others.length === 0) return send(`${waiting}${text}`).then(last);
-      void send(waiting).catch(() => undefined);
-      return send(text, values, ...others);
+      if (waiting.length === 0 || text === 'rollback') return send(statement);
+      // Several statements in one text, which only the simple protocol takes.
+      const isOne = statement.values || !text.includes(';');
+      if (isOne) return this.inOneMessage(send, waiting, statement);
+      return this.inOneMessage(send, waiting, { text: 'select' }).then(() => send(statement));
     };
     Object.assign(this, { query });
   }
+
+  private inOneMessage(
+    send: (query: pg.Query) => unknown,
+    ahead: readonly Statement[],
+    last: Statement,
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | undefined, result: unknown) => {
+        if (error) reject(meant(error));
+        else resolve(result);
+      };
+      send(batch(ahead, last, this.parsed, done));
+    });
+  }
 }
 
-function last(results: unknown): unknown {
-  return Array.isArray(results) ? (results as unknown[]).at(-1) : results;
+function toStatement(text: string, values: unknown): Statement {
+  if (!Array.isArray(values) || values.length === 0) return { text };
+  return { text, values: values as Value[], name: nameOf(text) };
+}
+
+/** As the ORM would have it from the statement itself: it does not look at what a commit says. */
+function meant(error: Error): Error {
+  const isLate = error instanceof pg.DatabaseError && error.code === CHANGED_MEANWHILE;
+  return isLate ? new OptimisticLockError(error.message) : exceptions.convertException(error);
 }
 
 /** Marks a statement to be sent along with the next one. */
