@@ -90,7 +90,8 @@ export function WordsController<V extends VersionDto>(
       schema: {
         type: 'object',
         additionalProperties: { type: 'string', nullable: true },
-        example: { name: 'Morning room' },
+        // A field that all kinds with such a call have.
+        example: { description: 'Where the light comes in first.' },
       },
     })
     @ApiOkResponse({ type: Version })
