@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, ON_PHONE } from '../../fixtures/test.js';
 
 const KB = 1024;
@@ -16,6 +16,15 @@ interface Load {
   bytes: Record<string, number>;
   requests: string[];
   shift: number;
+}
+
+/** Until then pages show the originals, which are larger. */
+async function picturesRendered(request: APIRequestContext): Promise<void> {
+  const left = async () => {
+    const metrics = await (await request.get('/api/metrics')).text();
+    return /kawabe_outbox\{queue="renditions"\} (\d+)/.exec(metrics)?.[1];
+  };
+  await expect.poll(left, { timeout: 120_000 }).toBe('0');
 }
 
 async function firstLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
@@ -55,7 +64,9 @@ for (const { prefix } of LANGUAGES) {
   test(
     `the first load of /${prefix} stays within its budget`,
     ON_PHONE,
-    async ({ page, context }) => {
+    async ({ page, context, request }) => {
+      test.slow();
+      await picturesRendered(request);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       const { bytes, requests, shift } = await firstLoad(page, session, `/${prefix}`);
