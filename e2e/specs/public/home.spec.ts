@@ -137,6 +137,7 @@ test(
     // The second press came while the picture was still turning.
     await expect(shown).toHaveAccessibleName('Picture 2 of 3');
     await expect(slider.getByRole('status')).toHaveText('Picture 2 of 3');
+    await expect(shown).toHaveCSS('animation-name', 'slide-fade');
     await page.clock.runFor(700);
     await swipe(page, slider.locator('.slider-stage'), -90);
     await expect(shown).toHaveAccessibleName('Picture 3 of 3');

@@ -61,7 +61,7 @@ export function ExploreView() {
               ? explore.filters[filter]
               : explore.counted(explore.filters[filter], places.length)}
           </h2>
-          {pending && <PlacesSkeleton />}
+          {pending && <PlacesSkeleton told />}
           {failed && <ListNotice text={explore.failed} onRetry={retry} />}
           {!pending && !failed && places.length === 0 && <ListNotice text={explore.empty} />}
           {places.length > 0 && (

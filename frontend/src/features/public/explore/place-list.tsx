@@ -78,11 +78,16 @@ function PlaceItem({ place, number, chosen, onChoose, pictures }: ItemProps) {
   );
 }
 
-export function PlacesSkeleton() {
+interface SkeletonProps {
+  /** Whether the words are there to be seen, too. */
+  told?: boolean;
+}
+
+export function PlacesSkeleton({ told }: SkeletonProps) {
   const { explore } = useLanguage().texts;
   return (
     <>
-      <p className="vh" role="status">
+      <p className={told ? 'places-told' : 'vh'} role="status">
         {explore.loading}
       </p>
       <div className="places" aria-hidden="true">
