@@ -1,6 +1,7 @@
 // `npm run look [-- filter …]`: takes every public page at 390, 768 and 1280 px, in four languages, light and
 // dark, into .cache/look, and says what sticks out, is cut off, has no glyph, is in the wrong language or marked
-// as such. Starts the demo house for itself, or looks at BASE_URL. A filter is part of a picture's name.
+// as such; the menus, the room dialog and a form with errors are opened too. Starts the demo house for itself, or
+// looks at BASE_URL. A filter is part of a picture's name.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ import { say } from './lib/log.mjs';
 import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startThrowAwaySite } from './lib/throw-away-site.mjs';
 import { findCovered, findFaults } from './look/faults.mjs';
+import { load } from './look/load.mjs';
 import { drawTiles } from './look/tiles.mjs';
 import { viewsOf } from './look/views.mjs';
 
@@ -121,7 +123,7 @@ async function look(browser, { base, path, folder, tag, width, scheme, checkScri
   const page = await context.newPage();
   const faults = new Map();
   page.on('pageerror', ({ message }) => faults.set(message, `${path}: script error: ${message}`));
-  await page.goto(base + path, { waitUntil: 'load' });
+  await load(page, base + path);
   await page.evaluate(settle);
   for (const { picture, show, part } of views) {
     const file = join(folder, `${picture}.png`);

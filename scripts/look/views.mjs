@@ -1,3 +1,5 @@
+import { load } from './load.mjs';
+
 const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'contact'];
 
 /**
@@ -31,13 +33,13 @@ async function openMenu(page) {
 }
 
 async function openRoom(page) {
-  await page.reload();
+  await load(page);
   await page.locator('.room .btn').first().click();
   await page.locator('dialog[open]').waitFor();
 }
 
 async function sendNothing(page) {
-  await page.reload();
+  await load(page);
   await page.locator('.letter [type=submit]').click();
   await page.locator('.letter [aria-invalid=true]').first().waitFor();
 }
