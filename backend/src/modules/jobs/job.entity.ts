@@ -44,6 +44,12 @@ export type TaskState = (typeof TASK_STATES)[number];
 /** States in which there is still something to come. */
 export const UNFINISHED = ['queued', 'running', 'waiting', 'paused'] as const;
 
+/** Why nothing happens to a task that Redis could not be told of. */
+export const QUEUE_AWAY = {
+  errorCode: 'queue_away',
+  errorMessage: 'The job queue (Redis) is away. The work starts as soon as it is back.',
+} as const;
+
 /** The channel on which PostgreSQL announces the id of a job that something happened to. */
 export const JOBS_CHANNEL = 'jobs';
 

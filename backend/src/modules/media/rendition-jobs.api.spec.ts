@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MediaHouse } from '../../../test/media-house.js';
 import { picture } from '../../../test/pictures.js';
+import { RedisServer } from '../../../test/redis-server.js';
 
 let house: MediaHouse;
 
@@ -133,4 +134,18 @@ it('is held back, stopped and begun again, and passes by what is gone by then', 
   await able.rendered(id);
   await able.close();
   await idle.close();
+});
+
+it('waits while Redis is away, and says why', async () => {
+  const redis = await RedisServer.start();
+  const own = await MediaHouse.open({ REDIS_URL: redis.url });
+  await redis.kill();
+  const { id, url } = await own.upload(await picture('jpeg'));
+  const { job } = await sync(await own.room([]), [url], own);
+  expect(await when(job!.id, 'waiting', own)).toMatchObject({ error: { code: 'queue_away' } });
+  await redis.up();
+  expect(await when(job!.id, 'done', own)).toMatchObject({ error: null });
+  await own.rendered(id);
+  await own.close();
+  await redis.kill();
 });

@@ -3,8 +3,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bull';
 import { type OutboxMessage, OutboxQueue } from '../../platform/queue/outbox-queue.js';
-import { Task } from '../jobs/index.js';
-import { TRANSLATOR_ERRORS } from './translator-error.js';
+import { QUEUE_AWAY, Task } from '../jobs/index.js';
 
 export const TRANSLATION_QUEUE = 'translation';
 
@@ -28,14 +27,12 @@ export class TaskQueueService extends OutboxQueue<Queueable> {
 
   /** Shows people why nothing happens. */
   protected override async refused(rows: readonly Queueable[]): Promise<void> {
-    const errorCode = 'queue_away';
-    const errorMessage = TRANSLATOR_ERRORS[errorCode];
     await this.em
       .fork()
       .nativeUpdate(
         Task,
         { id: { $in: rows.map(({ id }) => id) }, state: 'queued' },
-        { state: 'waiting', errorCode, errorMessage },
+        { state: 'waiting', ...QUEUE_AWAY },
       );
   }
 }

@@ -19,7 +19,6 @@ export const TRANSLATOR_ERRORS = {
     'The translator twice left out a part of the text. Try again, or write it by hand.',
   worker_lost: 'The work was interrupted too often. Try again.',
   internal_error: 'Something went wrong on our side. Try again; the log has more.',
-  queue_away: 'The job queue (Redis) is away. The work starts as soon as it is back.',
 } as const;
 
 export type TranslatorErrorCode = keyof typeof TRANSLATOR_ERRORS;
