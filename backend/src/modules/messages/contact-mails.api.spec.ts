@@ -171,10 +171,11 @@ describe('a message', () => {
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.text).toContain('> .\n> QUIT');
     expect(mail.attachments).toHaveLength(0);
-    const toHouse = mails.deliveries.find((one) => one.mail.subject?.startsWith(`[${reference}]`));
-    expect(toHouse?.mail.subject).toBe(
-      `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`,
-    );
+    // The two are sent side by side.
+    const subjects = () => mails.deliveries.map((one) => one.mail.subject);
+    const toHouse = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
+    await vi.waitFor(() => expect(subjects()).toContain(toHouse), 5000);
+    expect(mails.to('other@example.com')).toHaveLength(0);
   });
 
   it('that is deleted takes the mails that still wait with it', async () => {
