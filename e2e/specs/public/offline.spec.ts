@@ -21,7 +21,10 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(name).toHaveText(shown ?? '');
-    await expect(page.getByRole('status').getByText('您目前處於離線狀態')).toBeVisible();
+    const notice = page.getByRole('status').getByText('您目前處於離線狀態');
+    await expect(notice).toBeVisible();
+    const header = await page.getByRole('banner').boundingBox();
+    expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
     // Never seen, so that the arrival card stands in for it.
     await page.goto('/zh-hant/rooms/1');
     await expect(page).toHaveURL(/\/zh-hant\/arrival$/);
