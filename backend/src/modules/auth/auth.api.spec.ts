@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 
@@ -123,6 +123,19 @@ describe('a call for administrators', () => {
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     await refused(`${unsigned}.${token.split('.')[1]}.`);
     await users(sign(JWT_SECRET, 60)).expect(200);
+  });
+
+  it('refuses a token that has expired since it was last shown', async () => {
+    const token = await newToken();
+    await users(token).expect(200);
+    const { exp } = new JwtService().decode<TokenClaims>(token);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(exp * 1000);
+    try {
+      await refused(token);
+    } finally {
+      clock.mockRestore();
+    }
+    await users(token).expect(200);
   });
 
   it('is the rule: what is not said to be open is closed', async () => {
