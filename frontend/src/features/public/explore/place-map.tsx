@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
+import streets from '../../../shared/pictures/streets.svg';
 import { useSite } from '../../../shared/site/site-context';
 import { type Place } from './explore.queries';
 import { type ChosenPlace } from './use-chosen-place';
@@ -15,7 +16,7 @@ interface Props {
   code: MapCode;
 }
 
-/** The frame of the map: quiet until the map is near, and a plain sentence where there can be none. */
+/** The frame of the map: drawn streets until the map is there, and a plain sentence where there can be none. */
 export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();
@@ -24,6 +25,7 @@ export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
 
   return (
     <div className="map needs-script" ref={frame}>
+      {!drawn && <img className="map-streets" src={streets} alt="" width="1264" height="868" />}
       {(failed || !tiles) && (
         <p className="map-words" role="status">
           {explore.mapUnavailable}
@@ -40,7 +42,7 @@ export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
         />
       )}
       {!failed && tiles && !drawn && (
-        <p className="map-words map-loading" role="status">
+        <p className="map-words" role="status">
           <span className="map-busy" />
           {explore.mapLoading}
         </p>
