@@ -287,6 +287,7 @@ describe('the list', () => {
 describe('after 30 days', () => {
   it('who has not confirmed is forgotten, and so is who left', async () => {
     await subscribe();
+    await mails.received(email);
     await passTime('29 days');
     await site.app.get(DailyWork).run();
     expect(await status()).toBe('pending');
