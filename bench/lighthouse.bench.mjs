@@ -1,6 +1,7 @@
 // Lighthouse on a phone of the middle class (its mobile preset), median of five runs: home, explore and a room in
 // all four languages. Lighthouse is large and used here alone, so it is fetched into .cache when it is first needed.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, root } from '../scripts/lib/environment.mjs';
 import { run, runOrFail } from '../scripts/lib/process.mjs';
@@ -20,6 +21,7 @@ const CHROME_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const REPORT = join(tmpdir(), `kawabe-lighthouse-${process.pid}.json`);
 const { BASE_URL } = process.env;
 const chrome = await chromiumBinary();
 const lighthouse = await install();
@@ -38,20 +40,25 @@ async function install() {
   return file;
 }
 
-async function audit(url) {
+/** One report. A browser that stumbled says so in it, and is asked again. */
+async function audit(url, tries = 3) {
   const args = [
     lighthouse,
     url,
     '--quiet',
     '--output=json',
+    `--output-path=${REPORT}`,
     `--only-categories=${Object.keys(WANTED).join(',')}`,
     `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: chrome };
   const { output } = await run(bin('node'), args, { cwd: root, env });
-  const start = output.indexOf('{\n');
-  if (start < 0) throw new Error(`Lighthouse on ${url}:\n${output}`);
-  return JSON.parse(output.slice(start, output.lastIndexOf('}') + 1));
+  if (!existsSync(REPORT)) throw new Error(`Lighthouse on ${url}:\n${output}`);
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  rmSync(REPORT);
+  if (!report.runtimeError) return report;
+  if (tries === 1) throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
+  return audit(url, tries - 1);
 }
 
 const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
