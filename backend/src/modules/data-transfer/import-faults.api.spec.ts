@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +11,7 @@ import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../tes
 import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
 import { FolderStorage } from '../../platform/storage/folder.storage.js';
 import { Storage, writeProblem } from '../../platform/storage/storage.js';
+import { freePort } from '../../../test/free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
@@ -179,15 +178,6 @@ it('leaves all as it was when its process is killed in the middle', async () => 
   await release();
   expect((await exported(test)).records).toEqual(house.records);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The server as a process of its own, from the build, on the same database. */
 async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
