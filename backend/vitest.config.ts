@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Nothing takes that long, but on a machine that is busy otherwise.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { vi } from 'vitest';
+import { eventually } from './eventually.js';
 
 export interface Delivery {
   readonly from: string;
@@ -94,15 +94,12 @@ export class MailServer {
     return this.deliveries.filter(({ to }) => to === address);
   }
 
-  async received(address: string, count = 1, timeout = 10_000): Promise<Delivery[]> {
-    return vi.waitFor(
-      () => {
-        const found = this.to(address);
-        if (found.length < count) throw new Error(`${address} has ${found.length} mails.`);
-        return found;
-      },
-      { timeout, interval: 25 },
-    );
+  async received(address: string, count = 1): Promise<Delivery[]> {
+    return eventually(() => {
+      const found = this.to(address);
+      if (found.length < count) throw new Error(`${address} has ${found.length} mails.`);
+      return found;
+    });
   }
 
   private async take(bytes: Buffer, { envelope }: SMTPServerSession): Promise<void> {

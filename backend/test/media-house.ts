@@ -1,21 +1,20 @@
-import { vi } from 'vitest';
 import { MediaTiming } from '../src/modules/media/index.js';
 import { Config } from '../src/platform/config/config.js';
 import { type Override, startApp, type TestApp } from './app.js';
+import { eventually } from './eventually.js';
 
 class QuickTiming extends MediaTiming {
   override readonly sweepMs = 100;
   override readonly backoffMs = 50;
 }
 
-/** Files are collected as soon as they are out of use. */
-class HastyTiming extends QuickTiming {
+/** What is out of use is looked for all the time, and goes after a day as ever. */
+class TidyTiming extends QuickTiming {
   override readonly collectMs = 50;
-  override readonly graceMs = 300;
 }
 
 export const QUICK: Override = { token: MediaTiming, value: new QuickTiming() };
-export const HASTY: Override = { token: MediaTiming, value: new HastyTiming() };
+export const TIDY: Override = { token: MediaTiming, value: new TidyTiming() };
 
 export interface Source {
   readonly type: string;
@@ -77,14 +76,11 @@ export class MediaHouse {
 
   /** The sources of a picture once it has them. */
   rendered(id: number): Promise<Source[]> {
-    return vi.waitFor(
-      async () => {
-        const { body } = await this.test.admin.get(`/api/media/${id}`).expect(200);
-        if (body.renditions !== 'made') throw new Error(`The renditions are ${body.renditions}.`);
-        return body.asset.sources as Source[];
-      },
-      { timeout: 10_000, interval: 25 },
-    );
+    return eventually(async () => {
+      const { body } = await this.test.admin.get(`/api/media/${id}`).expect(200);
+      if (body.renditions !== 'made') throw new Error(`The renditions are ${body.renditions}.`);
+      return body.asset.sources as Source[];
+    });
   }
 }
 

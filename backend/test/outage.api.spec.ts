@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, startApp, type TestApp } from './app.js';
 import { cuttableProxy, type CuttableProxy } from './cuttable-proxy.js';
+import { eventually } from './eventually.js';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let postgres: CuttableProxy;
@@ -34,9 +35,8 @@ it('answers edits 503 with Retry-After while PostgreSQL is away, and recovers by
   await test.visitor.get('/api/health/ready').expect(503);
   await test.visitor.get('/api/health/live').expect(200);
   await postgres.mend();
-  await vi.waitFor(
-    () => test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 }).expect(200),
-    { timeout: 10_000, interval: 100 },
+  await eventually(() =>
+    test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 }).expect(200),
   );
   await test.visitor.get('/api/health/ready').expect(200);
 });
@@ -52,11 +52,8 @@ it('saves edits and serves visitors while Redis is away', async () => {
   const { body } = await test.visitor.get('/api/health/ready').expect(200);
   expect(body.status).toBe('degraded');
   await redis.mend();
-  await vi.waitFor(
-    async () => {
-      const { body: health } = await test.visitor.get('/api/health/ready').expect(200);
-      expect(health.status).toBe('ok');
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const { body: health } = await test.visitor.get('/api/health/ready').expect(200);
+    expect(health.status).toBe('ok');
+  });
 });

@@ -2,12 +2,12 @@ import { MailTiming } from '../src/platform/mail/index.js';
 import { type Override } from './app.js';
 
 class QuickMail extends MailTiming {
-  override readonly answerMs = 1000;
-  override readonly sendMs = 2000;
+  override readonly answerMs = 2000;
+  override readonly sendMs = 4000;
   override readonly backoffMs = 20;
   override readonly longestBackoffMs = 200;
   override readonly attempts = 40;
-  override readonly leaseMs = 1500;
+  override readonly leaseMs = 6000;
   override readonly sweepMs = 200;
   override readonly graceMs = 200;
 }

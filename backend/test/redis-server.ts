@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { vi } from 'vitest';
+import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
 /** A Redis of a test's own, to be killed, emptied and stopped in its tracks. It keeps nothing. */
@@ -24,7 +24,7 @@ export class RedisServer {
     const program = process.env['REDIS_SERVER'] ?? 'redis-server';
     const options = ['--port', String(this.port), '--save', '', '--appendonly', 'no'];
     this.process = spawn(program, options, { stdio: 'ignore' });
-    await vi.waitFor(() => this.command((redis) => redis.ping()), { timeout: 5000, interval: 50 });
+    await eventually(() => this.command((redis) => redis.ping()));
   }
 
   async kill(): Promise<void> {

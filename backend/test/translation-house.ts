@@ -1,22 +1,33 @@
-import { vi } from 'vitest';
 import { Test } from '@nestjs/testing';
 import { TranslationTiming } from '../src/modules/translation/index.js';
 import { WorkerModule } from '../src/worker.module.js';
 import { ADMIN, type Override, overridden, startApp, type TestApp, testConfig } from './app.js';
+import { eventually } from './eventually.js';
 import { FakeOpenAi } from './fake-openai.js';
 
 class QuickTiming extends TranslationTiming {
-  override readonly requestTimeoutMs = 500;
   override readonly backoffMs = 20;
   override readonly longestBackoffMs = 200;
   override readonly attempts = 3;
-  override readonly heartbeatMs = 100;
+  override readonly heartbeatMs: number = 100;
   override readonly leaseMs = 1000;
   override readonly sweepMs = 200;
   override readonly graceMs = 200;
 }
 
+/** Does not wait long for a far end that says nothing. */
+class HastyTiming extends QuickTiming {
+  override readonly requestTimeoutMs = 1000;
+}
+
+/** On a machine that stands still every now and then. */
+class BreathlessTiming extends QuickTiming {
+  override readonly heartbeatMs = 3_600_000;
+}
+
 const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
+export const HASTY: Override = { token: TranslationTiming, value: new HastyTiming() };
+export const BREATHLESS: Override = { token: TranslationTiming, value: new BreathlessTiming() };
 
 /** A version as the editing calls answer it, as far as these tests look. */
 export interface VersionView {
@@ -78,12 +89,13 @@ export class TranslationHouse {
   static async open(
     variables: Readonly<Record<string, string>> = {},
     databaseUrl?: string,
+    timing = QUICK,
   ): Promise<TranslationHouse> {
     const fake = await FakeOpenAi.start();
     const test = await startApp(
       { WORKERS: '1', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url, ...variables },
       databaseUrl,
-      [QUICK],
+      [timing],
     );
     return new TranslationHouse(test, fake);
   }
@@ -136,19 +148,16 @@ export class TranslationHouse {
   }
 
   /** The job once `fits` holds for it. */
-  async jobWhen(id: number, fits: (job: JobView) => boolean, timeout = 10_000): Promise<JobView> {
-    return vi.waitFor(
-      async () => {
-        const job = await this.job(id);
-        if (!fits(job)) throw new Error(`The job is ${JSON.stringify(job)}`);
-        return job;
-      },
-      { timeout, interval: 25 },
-    );
+  async jobWhen(id: number, fits: (job: JobView) => boolean): Promise<JobView> {
+    return eventually(async () => {
+      const job = await this.job(id);
+      if (!fits(job)) throw new Error(`The job is ${JSON.stringify(job)}`);
+      return job;
+    });
   }
 
-  finished(id: number, timeout?: number): Promise<JobView> {
-    return this.jobWhen(id, ({ state }) => OVER.has(state), timeout);
+  finished(id: number): Promise<JobView> {
+    return this.jobWhen(id, ({ state }) => OVER.has(state));
   }
 
   /** Orders and waits for the end. */

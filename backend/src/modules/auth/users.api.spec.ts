@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
 import { User } from './user.entity.js';
 
 let site: TestApp;
@@ -42,16 +43,13 @@ async function meet<T>(
     await client.query('begin');
     await client.query(lock);
     const started = start();
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await observer.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rowCount).toBe(waiting);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const { rowCount } = await observer.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(waiting);
+    });
     await client.query('commit');
     return await started;
   } finally {

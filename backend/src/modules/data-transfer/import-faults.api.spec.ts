@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
 import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
 import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
 import { FolderStorage } from '../../platform/storage/folder.storage.js';
 import { Storage, writeProblem } from '../../platform/storage/storage.js';
+import { eventually } from '../../../test/eventually.js';
 import { freePort } from '../../../test/free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
@@ -74,18 +75,15 @@ async function heldUp(): Promise<() => Promise<void>> {
 }
 
 async function waiting(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      // Within one transaction the list would stay as it was first seen.
-      await direct.query('select pg_stat_clear_snapshot()');
-      const { rows } = await direct.query(
-        `select 1 from pg_stat_activity where datname = current_database()
-         and wait_event_type = 'Lock' and query like 'delete from "room"%'`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 5000, interval: 20 },
-  );
+  await eventually(async () => {
+    // Within one transaction the list would stay as it was first seen.
+    await direct.query('select pg_stat_clear_snapshot()');
+    const { rows } = await direct.query(
+      `select 1 from pg_stat_activity where datname = current_database()
+       and wait_event_type = 'Lock' and query like 'delete from "room"%'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
 }
 
 async function expectWhole(): Promise<void> {
@@ -104,7 +102,7 @@ it('leaves all as it was when PostgreSQL goes away in the middle', async () => {
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await release();
   await postgres.mend();
-  await vi.waitFor(() => test.admin.get('/api/admin/backups').expect(200), { timeout: 5000 });
+  await eventually(() => test.admin.get('/api/admin/backups').expect(200));
   await expectWhole();
   expect(await copies()).toEqual([]);
 });
@@ -201,10 +199,7 @@ async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
   });
   ends.push(() => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/health/live`)).status).toBe(200), {
-    timeout: 10_000,
-    interval: 50,
-  });
+  await eventually(async () => expect((await fetch(`${url}/api/health/live`)).status).toBe(200));
   return { child, url };
 }
 

@@ -3,9 +3,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type Backup, exported, imported } from '../../../test/backups.js';
+import { eventually } from '../../../test/eventually.js';
 import { generatedHouse } from '../../../test/generated-house.js';
 import { type ArchivedRecord, ArchiveKinds } from '../archive/index.js';
 
@@ -39,7 +40,7 @@ it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as
   expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });
   const { records } = await exported(test);
   expect(records.sort(byId)).toEqual(house.records.sort(byId));
-}, 60_000);
+});
 
 it('holds nothing open for a reader who goes away', async () => {
   const { body } = await test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
@@ -56,7 +57,7 @@ it('holds nothing open for a reader who goes away', async () => {
   });
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null
        and pid <> pg_backend_pid()`,

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
 import { freePort } from '../../../test/free-port.js';
 
 let site: TestApp;
@@ -34,10 +35,7 @@ afterAll(() => site.close());
 const ready = () => site.visitor.get('/api/health/ready');
 
 async function becomes(status: string): Promise<void> {
-  await vi.waitFor(async () => expect((await ready()).body.status).toBe(status), {
-    timeout: 8000,
-    interval: 100,
-  });
+  await eventually(async () => expect((await ready()).body.status).toBe(status));
 }
 
 describe('health', () => {

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.js';
 import { TranslationHouse } from '../../../test/translation-house.js';
 
 const EN = { languages: ['en'] };
@@ -89,14 +90,14 @@ describe('a job', () => {
 describe('the events', () => {
   it('tell every step of a job, from whichever process, and that one was removed', async () => {
     const stream = await open();
-    await vi.waitFor(() => expect(stream.text()).toContain('retry: '));
+    await eventually(() => expect(stream.text()).toContain('retry: '));
     const { job } = await held();
-    await vi.waitFor(() => expect(stream.states(job)).toContain('running'));
+    await eventually(() => expect(stream.states(job)).toContain('running'));
     house.fake.release();
     await house.finished(job);
-    await vi.waitFor(() => expect(stream.states(job).at(-1)).toBe('done'));
+    await eventually(() => expect(stream.states(job).at(-1)).toBe('done'));
     await house.test.admin.delete(`/api/jobs/${job}`).expect(204);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(stream.text()).toContain(`event: removed\ndata: ${JSON.stringify({ id: job })}\n\n`),
     );
     stream.close();
@@ -105,7 +106,7 @@ describe('the events', () => {
   it('end when the server stops, so that it can', async () => {
     const own = await TranslationHouse.open();
     const stream = await open(own);
-    await vi.waitFor(() => expect(stream.text()).toContain('retry: '));
+    await eventually(() => expect(stream.text()).toContain('retry: '));
     await own.close();
     await stream.ended;
   });

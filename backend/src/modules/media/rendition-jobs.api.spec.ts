@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.js';
 import { MediaHouse } from '../../../test/media-house.js';
 import { picture } from '../../../test/pictures.js';
 import { RedisServer } from '../../../test/redis-server.js';
@@ -32,14 +33,16 @@ const act = async (id: number, action: string, at = house) =>
   (await at.test.admin.post(`/api/jobs/${id}/${action}`).expect(200)).body as PictureJob;
 
 const when = (id: number, state: string, at = house) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const job = await read(id, at);
     expect(job.state).toBe(state);
     return job;
-  }, 10_000);
+  });
 
-const sql = async (statement: string, ...values: unknown[]) => {
-  const client = new pg.Client({ connectionString: house.test.databaseUrl });
+const sql = (statement: string, ...values: unknown[]) => sqlOf(house, statement, values);
+
+const sqlOf = async (of: MediaHouse, statement: string, values: unknown[]) => {
+  const client = new pg.Client({ connectionString: of.test.databaseUrl });
   await client.connect();
   await client.query(statement, values);
   await client.end();
@@ -116,9 +119,22 @@ it('is held back, stopped and begun again, and passes by what is gone by then', 
   // A second click orders nothing twice.
   expect((await sync(await idle.room([]), [url], idle)).job).toBeNull();
   expect(await act(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
+  // One that kills whoever begins it, as the last of its workers left it.
+  const deadly = await idle.upload(await picture('png'));
+  const { job: doomed } = await sync(await idle.room([]), [deadly.url], idle);
+  await sqlOf(
+    idle,
+    `update rendition_task set attempts = 5, not_before = now() - interval '1 second' where asset_id = $1`,
+    [deadly.id],
+  );
   const able = await MediaHouse.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);
   const other = await able.upload(await picture('png'));
   await able.rendered(other.id);
+  expect(await when(doomed!.id, 'failed', idle)).toMatchObject({
+    error: { code: 'rendering_failed' },
+  });
+  await act(doomed!.id, 'retry', idle);
+  await when(doomed!.id, 'done', idle);
   const held = await read(job!.id, idle);
   expect(held).toMatchObject({ state: 'paused', progress: { done: 0, total: 2 } });
   expect(await act(job!.id, 'cancel', idle)).toMatchObject({ state: 'cancelled' });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
 import { type Delivery, MailServer } from '../../../test/mail-server.js';
 import { QUICK_MAIL } from '../../../test/quick-mail.js';
 import { RedisServer } from '../../../test/redis-server.js';
 import { UNTHROTTLED } from '../../../test/unthrottled.js';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const FROM = 'stay@kawabe.example';
 
@@ -69,15 +68,12 @@ async function mailsOf(id: number): Promise<Record<string, MailView>> {
 }
 
 /** The mails of a message once the guest's is in a state. */
-function whenGuestMail(id: number, state: string, timeout = 10_000) {
-  return vi.waitFor(
-    async () => {
-      const found = await mailsOf(id);
-      if (found['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(found)}`);
-      return found;
-    },
-    { timeout, interval: 25 },
-  );
+function whenGuestMail(id: number, state: string) {
+  return eventually(async () => {
+    const found = await mailsOf(id);
+    if (found['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(found)}`);
+    return found;
+  });
 }
 
 async function guestMail(): Promise<Delivery> {
@@ -108,7 +104,7 @@ describe('a message', () => {
     const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('auto-submitted')).toBe('auto-generated');
 
-    const toHouse = await vi.waitFor(() => {
+    const toHouse = await eventually(() => {
       const found = mails.to(FROM).find((delivery) => delivery.mail.subject?.includes(reference));
       expect(found).toBeDefined();
       return found!.mail;
@@ -174,7 +170,7 @@ describe('a message', () => {
     // The two are sent side by side.
     const subjects = () => mails.deliveries.map((one) => one.mail.subject);
     const toHouse = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
-    await vi.waitFor(() => expect(subjects()).toContain(toHouse), 5000);
+    await eventually(() => expect(subjects()).toContain(toHouse));
     expect(mails.to('other@example.com')).toHaveLength(0);
   });
 
@@ -233,7 +229,7 @@ describe('a mail server', () => {
       code: 'address_refused',
       message: 'The mail server says that this address takes no mail. Check how it is written.',
     });
-    await vi.waitFor(async () => expect((await mailsOf(id))['house']?.state).toBe('sent'));
+    await eventually(async () => expect((await mailsOf(id))['house']?.state).toBe('sent'));
     const [row] = await sql(
       `select attempts from outgoing_mail where topic = ? and purpose = 'guest'`,
       [`contact-message:${id}`],
@@ -282,12 +278,10 @@ describe('a worker', () => {
 describe('a Redis', () => {
   it('that is gone delays mails and nothing else', async () => {
     await redis.kill();
-    const began = performance.now();
     const { id } = await send();
-    expect(performance.now() - began).toBeLessThan(2000);
     expect((await mailsOf(id))['guest']).toMatchObject({ state: 'queued', error: null });
     await redis.up();
-    await mails.received(guest, 1, 20_000);
+    await mails.received(guest);
     await whenGuestMail(id, 'sent');
     expect(mails.to(guest)).toHaveLength(1);
   });

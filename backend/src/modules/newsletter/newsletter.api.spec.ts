@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { QUICK_MAIL } from '../../../test/quick-mail.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
@@ -224,7 +225,7 @@ describe('a token', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await status()).toBe('pending');
     // Nobody who reads the database can make one.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = JSON.stringify(await sql('select * from outgoing_mail'));
       expect(rows).not.toContain(signature);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Behaviour } from '../../../test/fake-openai.js';
-import { TranslationHouse } from '../../../test/translation-house.js';
+import { HASTY, TranslationHouse } from '../../../test/translation-house.js';
 
 const EN = { languages: ['en'] };
 
@@ -18,8 +18,6 @@ describe('what heals by itself is tried again', () => {
   it.each<Behaviour>([
     'rate_limit',
     'server_error',
-    'stall',
-    'stall_body',
     'reset',
     'broken_http_json',
     'broken_json',
@@ -58,6 +56,17 @@ describe('what heals by itself is tried again', () => {
     expect(job.tasks[0]?.attempts).toBe(3);
     await house.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
     expect(await house.finished(job.id)).toMatchObject({ state: 'done', error: null });
+  });
+});
+
+describe('a far end that says nothing', () => {
+  it.each<Behaviour>(['stall', 'stall_body'])('is not waited for: %s', async (behaviour) => {
+    const own = await TranslationHouse.open({}, undefined, HASTY);
+    own.fake.behave(behaviour);
+    const job = await own.generate(await own.room(), EN);
+    expect(job).toMatchObject({ state: 'done', error: null });
+    expect(job.tasks[0]?.attempts).toBeGreaterThan(1);
+    await own.close();
   });
 });
 

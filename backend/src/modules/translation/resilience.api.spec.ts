@@ -1,21 +1,19 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { getQueueToken } from '@nestjs/bull';
 import { type Queue } from 'bull';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../test/app.js';
 import { cuttableProxy } from '../../../test/cuttable-proxy.js';
+import { eventually } from '../../../test/eventually.js';
 import { RedisServer } from '../../../test/redis-server.js';
-import { startWorker, TranslationHouse } from '../../../test/translation-house.js';
+import { BREATHLESS, startWorker, TranslationHouse } from '../../../test/translation-house.js';
 
 const EN = { languages: ['en'] };
-const PATIENCE = 20_000;
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
-
-// Processes are started and stopped here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let redis: RedisServer;
 const ends: (() => unknown)[] = [];
@@ -52,14 +50,12 @@ describe('a Redis', () => {
     const own = await house();
     const id = await own.room();
     await redis.kill();
-    const began = performance.now();
     const job = await own.order(id);
-    expect(performance.now() - began).toBeLessThan(2000);
     const waiting = await own.jobWhen(job, ({ state }) => state === 'waiting');
     expect(waiting.error).toMatchObject({ code: 'queue_away' });
     await own.write(id, 'ja', { name: '朝の間' });
     await redis.up();
-    const done = await own.finished(job, PATIENCE);
+    const done = await own.finished(job);
     expect(done).toMatchObject({ state: 'done', error: null });
     expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
     expect((await own.version(id, 'ja'))?.name).toBe('朝の間');
@@ -74,7 +70,7 @@ describe('a Redis', () => {
     expect(performance.now() - began).toBeLessThan(2000);
     await own.jobWhen(job, ({ state }) => state === 'waiting');
     redis.thaw();
-    expect((await own.finished(job, PATIENCE)).tasks[0]?.attempts).toBe(1);
+    expect((await own.finished(job)).tasks[0]?.attempts).toBe(1);
     expect(own.fake.received).toHaveLength(1);
   });
 
@@ -83,10 +79,10 @@ describe('a Redis', () => {
     own.fake.behave({ behaviour: 'hold', times: 4 });
     const rooms = await Promise.all([1, 2, 3, 4, 5, 6].map(() => own.room()));
     const jobs = await Promise.all(rooms.map((id) => own.order(id, EN)));
-    await vi.waitFor(() => expect(own.fake.holding).toBe(4));
+    await eventually(() => expect(own.fake.holding).toBe(4));
     await redis.empty();
     own.fake.release();
-    for (const job of jobs) expect((await own.finished(job, PATIENCE)).state).toBe('done');
+    for (const job of jobs) expect((await own.finished(job)).state).toBe('done');
     expect(own.fake.received).toHaveLength(6);
   });
 
@@ -94,9 +90,7 @@ describe('a Redis', () => {
     const own = await TranslationHouse.open({ REDIS_URL: redis.url });
     await own.generate(await own.room(), { languages: ['zh'] });
     redis.freeze();
-    const began = performance.now();
     await own.close();
-    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('that two houses share keeps their work apart', async () => {
@@ -107,7 +101,7 @@ describe('a Redis', () => {
     expect((await quiet.job(waiting)).state).toBe('queued');
     expect(quiet.fake.received).toEqual([]);
     await worker(quiet);
-    await quiet.finished(waiting, PATIENCE);
+    await quiet.finished(waiting);
     expect(busy.fake.received).toHaveLength(1);
   });
 });
@@ -118,7 +112,7 @@ describe('a worker', () => {
     const job = await own.order(await own.room());
     expect((await own.job(job)).state).toBe('queued');
     await worker(own);
-    expect((await own.finished(job, PATIENCE)).state).toBe('done');
+    expect((await own.finished(job)).state).toBe('done');
   });
 
   it('that is killed in the middle of a job leaves it to the next', async () => {
@@ -127,12 +121,12 @@ describe('a worker', () => {
     own.fake.behave('hold');
     const killed = spawnWorker(own);
     const job = await own.order(id, EN);
-    await own.jobWhen(job, () => own.fake.holding === 1, PATIENCE);
+    await own.jobWhen(job, () => own.fake.holding === 1);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect((await own.job(job)).state).toBe('running');
     await worker(own);
-    const done = await own.finished(job, PATIENCE);
+    const done = await own.finished(job);
     expect(done).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 2 }] });
     expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
   });
@@ -142,7 +136,7 @@ describe('a worker', () => {
     own.fake.behave('hold');
     const stopping = spawnWorker(own);
     const job = await own.order(await own.room(), EN);
-    await own.jobWhen(job, () => own.fake.holding === 1, PATIENCE);
+    await own.jobWhen(job, () => own.fake.holding === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
     own.fake.release();
@@ -155,11 +149,32 @@ describe('a worker', () => {
     own.fake.behave('hold');
     const stopping = await startWorker(own.test.databaseUrl, workerVariables(own));
     const job = await own.order(await own.room(), EN);
-    await own.jobWhen(job, () => own.fake.holding === 1, PATIENCE);
+    await own.jobWhen(job, () => own.fake.holding === 1);
     await stopping.close();
     expect((await own.job(job)).state).toBe('queued');
     await worker(own);
-    expect((await own.finished(job, PATIENCE)).state).toBe('done');
+    expect((await own.finished(job)).state).toBe('done');
+  });
+
+  it('whose signs of life are late does not take what it has in hand itself from the dead', async () => {
+    const own = await TranslationHouse.open({ REDIS_URL: redis.url }, undefined, BREATHLESS);
+    ends.push(() => own.close());
+    const { id: dead } = await own.generate(await own.room(), EN);
+    own.fake.behave('hold');
+    const held = await own.order(await own.room(), EN);
+    await own.jobWhen(held, () => own.fake.holding === 1);
+    await own.test.app
+      .get(MikroORM)
+      .em.fork()
+      .execute(
+        `update tasks set state = 'running', heartbeat_at = now() - interval '1 hour', finished_at = null
+         where job_id in (?, ?)`,
+        [dead, held],
+      );
+    expect((await own.finished(dead)).tasks[0]?.attempts).toBe(2);
+    own.fake.release();
+    expect((await own.finished(held)).tasks[0]?.attempts).toBe(1);
+    expect(own.fake.received).toHaveLength(2);
   });
 
   it('that is told twice, or late, does nothing the second time', async () => {
@@ -191,7 +206,7 @@ describe('a PostgreSQL that goes away in the middle of a job', () => {
     await wire.cut();
     own.fake.release();
     await wire.mend();
-    expect((await own.finished(job, PATIENCE)).state).toBe('done');
+    expect((await own.finished(job)).state).toBe('done');
     expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
   });
 });

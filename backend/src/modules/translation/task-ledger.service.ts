@@ -75,8 +75,11 @@ export class TaskLedgerService {
     if (again && count === 1) this.queue.enqueueSoon([task], delay);
   }
 
-  /** Tasks whose worker has given no sign of life; one that was lost too often is given up. How many. */
-  async takeFromTheDead(): Promise<number> {
+  /**
+   * Tasks whose worker has given no sign of life, other than the `living`; one that was lost too often is given up.
+   * How many.
+   */
+  async takeFromTheDead(living: readonly number[]): Promise<number> {
     const lost = await this.em.fork().execute<{ id: number }[]>(
       `update tasks set queued_at = null,
          state = case when attempts - forgiven_attempts < ? then 'queued' else 'failed' end,
@@ -87,12 +90,14 @@ export class TaskLedgerService {
          select id from tasks
          where kind = 'translation' and state = 'running'
            and heartbeat_at < now() - ? * interval '1 millisecond'
+           and id <> all (?::int[])
          for update skip locked)
        returning id`,
       [
         ...Array<number>(4).fill(this.timing.attempts),
         TRANSLATOR_ERRORS.worker_lost,
         this.timing.leaseMs,
+        `{${living.join()}}`,
       ],
     );
     return lost.length;

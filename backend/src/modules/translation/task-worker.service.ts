@@ -23,7 +23,7 @@ export class TaskWorker extends OutboxWorker<Queueable> {
   }
 
   protected async tidy(): Promise<void> {
-    const lost = await this.ledger.takeFromTheDead();
+    const lost = await this.ledger.takeFromTheDead(this.inHand);
     if (lost > 0) this.logger.warn(`Took ${lost} tasks from workers that are gone.`);
   }
 

@@ -72,8 +72,8 @@ export class MailLedger {
     if (count === 1) this.queue.enqueueSoon([mail], delay);
   }
 
-  /** Mails whose worker died; one that was lost too often is given up. How many there were. */
-  async takeFromTheDead(): Promise<number> {
+  /** Mails whose worker died, other than the `living`; one that was lost too often is given up. How many. */
+  async takeFromTheDead(living: readonly number[]): Promise<number> {
     const lost = await this.em.fork().execute<{ id: number }[]>(
       `update outgoing_mail set queued_at = null,
          state = case when attempts < ? then 'queued' else 'failed' end,
@@ -85,12 +85,14 @@ export class MailLedger {
        where id in (
          select id from outgoing_mail
          where state = 'sending' and started_at < now() - ? * interval '1 millisecond'
+           and id <> all (?::int[])
          for update skip locked)
        returning id`,
       [
         ...Array<number>(6).fill(this.timing.attempts),
         MAIL_ERRORS.worker_lost,
         this.timing.leaseMs,
+        `{${living.join()}}`,
       ],
     );
     return lost.length;

@@ -27,7 +27,7 @@ export class MailWorker extends OutboxWorker<QueueableMail> {
   }
 
   protected async tidy(): Promise<void> {
-    const lost = await this.ledger.takeFromTheDead();
+    const lost = await this.ledger.takeFromTheDead(this.inHand);
     if (lost > 0) this.logger.warn(`Took ${lost} mails from workers that are gone.`);
   }
 

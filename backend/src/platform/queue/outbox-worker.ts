@@ -24,7 +24,7 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
   protected abstract readonly concurrency: number;
   protected readonly logger = new Logger(this.constructor.name);
 
-  private readonly working = new Set<Promise<void>>();
+  private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
@@ -60,8 +60,16 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
     // Not waited for: a Redis that hangs would never answer.
     if (this.enabled) this.outbox.queue.pause(true, true).catch(() => undefined);
     const patience = setTimeout(() => this.stop.abort(), this.timing.graceMs);
-    await Promise.allSettled(this.working);
+    await Promise.allSettled([...this.working].map(({ end }) => end));
     clearTimeout(patience);
+  }
+
+  /**
+   * The rows that this process has in hand. After a standstill of the machine their signs of life are late, but
+   * nobody here has died.
+   */
+  protected get inHand(): number[] {
+    return [...this.working].map(({ id }) => id);
   }
 
   /** What cannot be worked at here stays in its table. */
@@ -83,9 +91,9 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
 
   private async take(id: number): Promise<void> {
     if (this.draining) return;
-    const work = this.carryOut(id, this.stop.signal);
+    const work = { id, end: this.carryOut(id, this.stop.signal) };
     this.working.add(work);
-    await work.finally(() => this.working.delete(work));
+    await work.end.finally(() => this.working.delete(work));
   }
 
   private sweep(all: boolean): void {

@@ -24,6 +24,7 @@ export class RenditionWorker extends OutboxWorker<QueueableRendition> {
 
   protected async tidy(): Promise<void> {
     await this.healer.heal();
+    await this.renditions.giveUpDeadly();
     await this.jobs.settle();
   }
 

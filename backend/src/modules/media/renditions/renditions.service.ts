@@ -28,7 +28,7 @@ export class RenditionsService {
     try {
       await this.jobs.began(assetId);
       await this.render(asset, made, stop);
-      if (await this.finish(asset, attempts, made)) {
+      if (await this.finish(asset, made)) {
         await this.jobs.made(assetId);
         return;
       }
@@ -37,6 +37,15 @@ export class RenditionsService {
       if (!stop.aborted) this.logger.error(error);
       await this.giveBack(assetId, attempts, stop.aborted);
     }
+  }
+
+  /** Gives up pictures whose worker died every time: it may be they that kill. */
+  async giveUpDeadly(): Promise<void> {
+    await this.em.fork().execute(
+      `update rendition_task set failed_at = now()
+       where failed_at is null and attempts >= ? and not_before <= now()`,
+      [this.timing.attempts],
+    );
   }
 
   private async render(asset: MediaAsset, made: Rendition[], stop: AbortSignal): Promise<void> {
@@ -56,22 +65,22 @@ export class RenditionsService {
     const [row] = await this.em.fork().execute<{ attempts: number }[]>(
       `update rendition_task set attempts = attempts + 1,
          not_before = now() + ? * interval '1 millisecond'
-       where asset_id = ? and failed_at is null and not held and (not_before is null or not_before <= now())
+       where asset_id = ? and failed_at is null and not held and attempts < ?
+         and (not_before is null or not_before <= now())
        returning attempts`,
-      [this.timing.leaseMs, assetId],
+      [this.timing.leaseMs, assetId, this.timing.attempts],
     );
     return row?.attempts;
   }
 
-  /** False where the picture is gone, or another worker has taken the task over. */
-  private async finish(
-    { id }: MediaAsset,
-    attempts: number,
-    renditions: Rendition[],
-  ): Promise<boolean> {
+  /**
+   * False where the picture is gone, or another worker was quicker. Of two that have it, the first ends it: both make
+   * the same files.
+   */
+  private async finish({ id }: MediaAsset, renditions: Rendition[]): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      const held = await em.nativeDelete(RenditionTask, { asset: id, attempts });
-      if (held === 0) return false;
+      const left = await em.nativeDelete(RenditionTask, { asset: id });
+      if (left === 0) return false;
       // Not through the mapper, which would raise the version: nobody's edit is in conflict with this.
       await em.execute('update media_asset set renditions = ?::jsonb where id = ?', [
         JSON.stringify(renditions),
@@ -83,6 +92,7 @@ export class RenditionsService {
 
   private async giveBack(assetId: number, attempts: number, untouched: boolean): Promise<void> {
     const { backoffMs, attempts: most } = this.timing;
+    const begun = untouched ? attempts - 1 : attempts;
     const wait = untouched ? 0 : backoffMs * 2 ** (attempts - 1);
     const over = !untouched && attempts >= most;
     const notBefore = new Date(Date.now() + wait);
@@ -91,7 +101,7 @@ export class RenditionsService {
       .nativeUpdate(
         RenditionTask,
         { asset: assetId, attempts, failedAt: null },
-        { notBefore, failedAt: over ? new Date() : null },
+        { attempts: begun, notBefore, failedAt: over ? new Date() : null },
       );
     if (count === 0) return;
     if (untouched) await this.jobs.gaveBack(assetId);
