@@ -361,12 +361,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every room in one language, each field falling back for itself; without `language` every version of every room
-         * @description Hidden rooms are listed for administrators only.
+         * Every record in one language, each field falling back for itself; without `language` every version of every record
+         * @description Hidden ones are listed for administrators only.
          */
         get: operations["rooms_list"];
         put?: never;
-        /** A new room whose base language is `language` */
+        /** A new record whose base language is `language` */
         post: operations["rooms_create"];
         delete?: never;
         options?: never;
@@ -381,12 +381,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One room, in the language asked for, or else the one whose version the id names */
+        /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["rooms_read"];
         /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
         put: operations["rooms_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole room with it */
+        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
         delete: operations["rooms_remove"];
         options?: never;
         head?: never;
@@ -403,7 +403,7 @@ export interface paths {
         /** Every room with all its language versions, hidden ones too */
         get: operations["baseRooms_list"];
         put?: never;
-        /** A new room with its words in its base language */
+        /** A new record with its words in its base language */
         post: operations["baseRooms_create"];
         delete?: never;
         options?: never;
@@ -437,10 +437,13 @@ export interface paths {
         };
         /** One room with all its language versions, raw */
         get: operations["baseRooms_read"];
-        /** Changes the shared fields, and the base-language words that are named */
+        /**
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
+         * @description What is left out of the body stays.
+         */
         put: operations["baseRooms_update"];
         post?: never;
-        /** Deletes the room with all its language versions */
+        /** Deletes the record with all its language versions */
         delete: operations["baseRooms_remove"];
         options?: never;
         head?: never;
@@ -592,7 +595,7 @@ export interface paths {
         /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["baseFacilities_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
          */
         put: operations["baseFacilities_update"];
@@ -753,7 +756,7 @@ export interface paths {
         /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["baseAttractions_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
          */
         put: operations["baseAttractions_update"];
@@ -931,7 +934,7 @@ export interface paths {
         /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["baseEvents_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
          */
         put: operations["baseEvents_update"];
@@ -1181,7 +1184,7 @@ export interface paths {
         /** One record, in the language asked for or else its base language; with `translations` for administrators */
         get: operations["policyLinks_read"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
          */
         put: operations["policyLinks_update"];
@@ -1241,7 +1244,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
          */
         put: operations["slides_update"];
@@ -1285,7 +1288,7 @@ export interface paths {
         /** The same as the list with `?language=` */
         get: operations["seasonImages_inLanguage"];
         /**
-         * Changes the shared fields, and the words of the version that `language` names, made if missing; of the base-language version where it is left out
+         * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
          */
         put: operations["seasonImages_update"];
@@ -1796,8 +1799,8 @@ export interface paths {
          *
          *     Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
          *     pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
-         *     with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks again gets another mail after
-         *     15 minutes, then each time later.
+         *     with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks
+         *     again gets another mail after 15 minutes, then each time later.
          */
         post: operations["newsletter_subscribe"];
         delete?: never;
@@ -2863,14 +2866,6 @@ export interface components {
             };
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
-            /** @example Washing machine */
-            name: string;
-            /** @example On every floor, free of charge. */
-            description: string;
-            /** @example fas fa-wifi */
-            icon: string;
-            /** @description Whether visitors see it. */
-            active: boolean;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -2881,6 +2876,14 @@ export interface components {
              * @example 3.5
              */
             version: string;
+            /** @example Washing machine */
+            name: string;
+            /** @example On every floor, free of charge. */
+            description: string;
+            /** @example fas fa-wifi */
+            icon: string;
+            /** @description Whether visitors see it. */
+            active: boolean;
         };
         CreateFacilityDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -2957,22 +2960,22 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /** @example Washing machine */
-            name: string;
-            /** @example On every floor, free of charge. */
-            description: string;
-            /** @example fas fa-wifi */
-            icon: string;
             /** @description Its place in lists, from 0 on. */
             order: number;
-            /** @description Whether visitors see it. */
-            active: boolean;
             /** @description Every language version with its raw words; for administrators, on single records only. */
             translations?: components["schemas"]["FacilityVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
+            /** @example Washing machine */
+            name: string;
+            /** @example On every floor, free of charge. */
+            description: string;
+            /** @example fas fa-wifi */
+            icon: string;
+            /** @description Whether visitors see it. */
+            active: boolean;
         };
         /** @enum {string} */
         AttractionCategory: "dining" | "restaurant" | "cafe" | "shopping" | "tourist" | "museum" | "landmark" | "culture" | "nature" | "entertainment" | "nightlife" | "transportation" | "religious" | "temple" | "market" | "park" | "hotel" | "accommodation";
@@ -2993,13 +2996,23 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The id of the base-language version; null on that one. */
-            baseAttractionId: number | null;
             category: components["schemas"]["AttractionCategory"];
             /** @description The tab and legend entry it belongs to. */
             group: components["schemas"]["AttractionGroup"];
             /** @example https://example.com/canal.jpg */
             imageUrl: string | null;
+            /** @description The id of the base-language version; null on that one. */
+            baseAttractionId: number | null;
+            /** @description The id of this version. */
+            id: number;
+            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            recordId: number;
+            isBaseLanguage: boolean;
+            /**
+             * @description Of the record and of this version; send it back with a write.
+             * @example 3.5
+             */
+            version: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -3014,16 +3027,6 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description The id of this version. */
-            id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
-            recordId: number;
-            isBaseLanguage: boolean;
-            /**
-             * @description Of the record and of this version; send it back with a write.
-             * @example 3.5
-             */
-            version: string;
         };
         CreateAttractionDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3138,6 +3141,12 @@ export interface components {
             group: components["schemas"]["AttractionGroup"];
             /** @example https://example.com/canal.jpg */
             imageUrl: string | null;
+            /** @description Every language version with its raw words; for administrators, on single records only. */
+            translations?: components["schemas"]["AttractionVersionDto"][];
+            /** @description The id of the record. */
+            id: number;
+            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            version: number;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -3152,12 +3161,6 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
-            translations?: components["schemas"]["AttractionVersionDto"][];
-            /** @description The id of the record. */
-            id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
-            version: number;
         };
         /** @enum {string} */
         Season: "spring" | "summer" | "autumn" | "winter";
@@ -3173,12 +3176,22 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The id of the base-language version; null on that one. */
-            baseEventId: number | null;
             description: string | null;
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
             season: components["schemas"]["Season"];
+            /** @description The id of the base-language version; null on that one. */
+            baseEventId: number | null;
+            /** @description The id of this version. */
+            id: number;
+            /** @description The id of the record itself, the same for all its versions; the one to link to. */
+            recordId: number;
+            isBaseLanguage: boolean;
+            /**
+             * @description Of the record and of this version; send it back with a write.
+             * @example 3.5
+             */
+            version: string;
             /** @example Tenjin Festival */
             title: string;
             /** @example 2027-07-25 */
@@ -3191,16 +3204,6 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description The id of this version. */
-            id: number;
-            /** @description The id of the record itself, the same for all its versions; the one to link to. */
-            recordId: number;
-            isBaseLanguage: boolean;
-            /**
-             * @description Of the record and of this version; send it back with a write.
-             * @example 3.5
-             */
-            version: string;
         };
         CreateEventDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3308,6 +3311,12 @@ export interface components {
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
             season: components["schemas"]["Season"];
+            /** @description Every language version with its raw words; for administrators, on single records only. */
+            translations?: components["schemas"]["EventVersionDto"][];
+            /** @description The id of the record. */
+            id: number;
+            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
+            version: number;
             /** @example Tenjin Festival */
             title: string;
             /** @example 2027-07-25 */
@@ -3320,12 +3329,6 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
-            /** @description Every language version with its raw words; for administrators, on single records only. */
-            translations?: components["schemas"]["EventVersionDto"][];
-            /** @description The id of the record. */
-            id: number;
-            /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
-            version: number;
         };
         OtaPlatformDto: {
             id: number;
@@ -6778,7 +6781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description It is gone. */
             204: {
                 headers: {
                     /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
@@ -7279,7 +7282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description It is gone. */
             204: {
                 headers: {
                     /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */

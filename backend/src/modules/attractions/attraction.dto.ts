@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
@@ -98,12 +98,8 @@ export class UpdateAttractionDto extends PartialType(CreateAttractionDto, {
   skipNullProperties: false,
 }) {}
 
-/** One language version of an attraction, shown with fallback. */
-export class AttractionDto extends FlatDto {
-  /** The id of the base-language version; null on that one. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  baseAttractionId!: number | null;
-
+/** What is shown of an attraction, each word with fallback. */
+class ShownAttractionDto {
   /** @example "Dotonbori" */
   name!: string;
 
@@ -134,6 +130,13 @@ export class AttractionDto extends FlatDto {
 
   /** Whether visitors see it. */
   active!: boolean;
+}
+
+/** One language version of an attraction, shown with fallback. */
+export class AttractionDto extends IntersectionType(FlatDto, ShownAttractionDto) {
+  /** The id of the base-language version; null on that one. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  baseAttractionId!: number | null;
 }
 
 export class AttractionVersionDto extends VersionDto {
@@ -148,38 +151,7 @@ export class AttractionVersionDto extends VersionDto {
 }
 
 /** An attraction in one language, shown with fallback. */
-export class BaseAttractionDto extends BaseDto {
-  /** @example "Dotonbori" */
-  name!: string;
-
-  /** @example "Neon signs over the canal, and something to eat at every door." */
-  description!: string;
-
-  /** @example "8 minutes on foot" */
-  distance!: string;
-
-  @ApiProperty({ enum: CATEGORIES, enumName: 'AttractionCategory' })
-  category!: AttractionCategory;
-
-  /** The tab and legend entry it belongs to. */
-  @ApiProperty({ enum: GROUPS, enumName: 'AttractionGroup' })
-  group!: AttractionGroup;
-
-  /** @example "34.6687" */
-  lat!: string;
-
-  /** @example "135.5013" */
-  lng!: string;
-
-  @ApiProperty({ type: String, nullable: true, example: 'https://example.com/canal.jpg' })
-  imageUrl!: string | null;
-
-  /** The same picture as pages show it; empty where there is none. */
-  media!: AssetDto[];
-
-  /** Whether visitors see it. */
-  active!: boolean;
-
+export class BaseAttractionDto extends IntersectionType(BaseDto, ShownAttractionDto) {
   /** Every language version with its raw words; for administrators, on single records only. */
   translations?: AttractionVersionDto[];
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
@@ -85,12 +85,8 @@ export class CreateEventDto extends LanguageInputDto {
 /** A change of an event: what is left out stays, null empties optional words. */
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
 
-/** One language version of an event, shown with fallback. */
-export class EventDto extends FlatDto {
-  /** The id of the base-language version; null on that one. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  baseEventId!: number | null;
-
+/** What is shown of an event, each word with fallback. */
+class ShownEventDto {
   /** @example "Tenjin Festival" */
   title!: string;
 
@@ -118,6 +114,13 @@ export class EventDto extends FlatDto {
 
   /** Whether visitors see it. */
   active!: boolean;
+}
+
+/** One language version of an event, shown with fallback. */
+export class EventDto extends IntersectionType(FlatDto, ShownEventDto) {
+  /** The id of the base-language version; null on that one. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  baseEventId!: number | null;
 }
 
 export class EventVersionDto extends VersionDto {
@@ -132,35 +135,7 @@ export class EventVersionDto extends VersionDto {
 }
 
 /** An event in one language, shown with fallback. */
-export class BaseEventDto extends BaseDto {
-  /** @example "Tenjin Festival" */
-  title!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  description!: string | null;
-
-  /** @example "Osaka Tenmangu Shrine" */
-  @ApiProperty({ type: String, nullable: true })
-  location!: string | null;
-
-  @ApiProperty({ enum: SEASONS, enumName: 'Season' })
-  season!: Season;
-
-  /** @example "2027-07-25" */
-  date!: string;
-
-  /** @example "18:00–21:00" */
-  time!: string;
-
-  /** @example "https://example.com/boats.jpg" */
-  image!: string;
-
-  /** The same picture as pages show it. */
-  media!: AssetDto[];
-
-  /** Whether visitors see it. */
-  active!: boolean;
-
+export class BaseEventDto extends IntersectionType(BaseDto, ShownEventDto) {
   /** Every language version with its raw words; for administrators, on single records only. */
   translations?: EventVersionDto[];
 }

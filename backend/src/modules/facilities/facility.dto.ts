@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
@@ -54,12 +54,8 @@ export class UpdateFacilityDto extends PartialType(CreateFacilityDto, {
   skipNullProperties: false,
 }) {}
 
-/** One language version of a facility, shown with fallback. */
-export class FacilityDto extends FlatDto {
-  /** The id of the base-language version; null on that one. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  baseFacilityId!: number | null;
-
+/** What is shown of a facility, each word with fallback. */
+class ShownFacilityDto {
   /** @example "Washing machine" */
   name!: string;
 
@@ -71,6 +67,13 @@ export class FacilityDto extends FlatDto {
 
   /** Whether visitors see it. */
   active!: boolean;
+}
+
+/** One language version of a facility, shown with fallback. */
+export class FacilityDto extends IntersectionType(FlatDto, ShownFacilityDto) {
+  /** The id of the base-language version; null on that one. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  baseFacilityId!: number | null;
 }
 
 export class FacilityVersionDto extends VersionDto {
@@ -82,21 +85,9 @@ export class FacilityVersionDto extends VersionDto {
 }
 
 /** A facility in one language, shown with fallback. */
-export class BaseFacilityDto extends BaseDto {
-  /** @example "Washing machine" */
-  name!: string;
-
-  /** @example "On every floor, free of charge." */
-  description!: string;
-
-  /** @example "fas fa-wifi" */
-  icon!: string;
-
+export class BaseFacilityDto extends IntersectionType(BaseDto, ShownFacilityDto) {
   /** Its place in lists, from 0 on. */
   order!: number;
-
-  /** Whether visitors see it. */
-  active!: boolean;
 
   /** Every language version with its raw words; for administrators, on single records only. */
   translations?: FacilityVersionDto[];

@@ -10,6 +10,7 @@ import {
   Property,
   Trigger,
 } from '@mikro-orm/decorators/legacy';
+import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { type Language } from '../../kernel/language.js';
 import { type FieldProvenance } from '../../kernel/provenance.js';
 import { TRANSLATION_MODES, type TranslationMode } from '../localization/index.js';
@@ -125,10 +126,7 @@ export class Job {
   end if;
   return null`,
 })
-export class Task {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+export class Task extends OutboxRow {
   @ManyToOne({ entity: () => Job, deleteRule: 'cascade', index: true })
   job: Rel<Job>;
 
@@ -160,19 +158,9 @@ export class Task {
   @Enum({ items: () => [...TASK_STATES], type: 'string' })
   state: Opt<TaskState> = 'queued';
 
-  /** How often it was begun; also tells apart a worker that was given up from its successor. */
-  @Property({ type: 'integer' })
-  attempts: Opt<number> = 0;
-
   /** Attempts that no longer count: those before a person said "again". */
   @Property({ type: 'integer' })
   forgivenAttempts: Opt<number> = 0;
-
-  @Property({ type: 'string', length: 40, nullable: true })
-  errorCode: string | null = null;
-
-  @Property({ type: 'text', nullable: true })
-  errorMessage: string | null = null;
 
   /** What a finished task has to say: `no_translator` where words were only copied. */
   @Property({ type: 'string', length: 40, nullable: true })
@@ -195,31 +183,15 @@ export class Task {
   @Property({ type: 'string', length: 100 })
   requestedBy: string;
 
-  @Property({ type: 'datetime', defaultRaw: 'now()' })
-  createdAt: Opt<Date> = new Date();
-
-  /** Not to be begun before this: a back-off, or the wait the translator asked for. */
-  @Property({ type: 'datetime', nullable: true })
-  notBefore: Date | null = null;
-
-  /** When it was last handed to the queue. */
-  @Property({ type: 'datetime', nullable: true })
-  queuedAt: Date | null = null;
-
-  @Property({ type: 'datetime', nullable: true })
-  startedAt: Date | null = null;
-
   /** Sign of life of the worker that has it. */
   @Property({ type: 'datetime', nullable: true })
   heartbeatAt: Date | null = null;
-
-  @Property({ type: 'datetime', nullable: true })
-  finishedAt: Date | null = null;
 
   constructor(
     job: Job,
     order: Pick<Task, 'entityType' | 'recordId' | 'language' | 'fields' | 'named' | 'mode'>,
   ) {
+    super();
     this.job = job;
     this.kind = job.kind;
     this.requestedBy = job.requestedBy;

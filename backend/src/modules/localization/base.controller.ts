@@ -21,34 +21,18 @@ import { type BaseView } from './record-views.js';
 import { RecordsService } from './records.service.js';
 import { also, LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
 
-/** The calls of a part of the site such as `/carousel-slides`, whose ids are records'. A domain's controller extends it. */
-export function SitePartController<
+/** The writes of a resource whose ids are records'. A domain's controller extends it. */
+export function RecordWritesController<
   E extends LocalizedEntity,
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
-  abstract class KindSitePartController {
+  abstract class KindRecordWritesController {
     readonly view: BaseView<E, C, U, V>;
 
     constructor(@Inject(RecordsService) records: RecordsService) {
       this.view = records.base(definition, show);
-    }
-
-    /**
-     * One entry for each record in a language (`ja` when left out), each field falling back for itself.
-     * Hidden ones are listed for administrators only.
-     */
-    @ContentRead()
-    @Get()
-    @ApiQuery(LANGUAGE_QUERY)
-    @ApiOkResponse({ type: View, isArray: true })
-    @ApiProblems(400, 503)
-    list(
-      @Query('language', LanguagePipe) language: Language | undefined,
-      @CurrentUser() user: SignedInUser | undefined,
-    ): Promise<V[]> {
-      return this.view.list(language, user !== undefined);
     }
 
     /** A new record with its words in its base language. */
@@ -63,8 +47,8 @@ export function SitePartController<
     }
 
     /**
-     * Changes the shared fields, and the words of the version that `language` names, made if missing; of
-     * the base-language version where it is left out. What is left out of the body stays.
+     * Changes the shared fields, and words: those of the version that `language` names, made if missing, or
+     * else the base-language version's. What is left out of the body stays.
      */
     @Put(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
@@ -89,6 +73,34 @@ export function SitePartController<
     @ApiWrite(404)
     remove(@Param('id', IdPipe) id: number): Promise<void> {
       return this.view.remove(id);
+    }
+  }
+  return KindRecordWritesController;
+}
+
+/** The calls of a part of the site such as `/carousel-slides`: those, and an open list. */
+export function SitePartController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>(options: ViewOptions<E, C, U, V>) {
+  const { View } = options;
+  abstract class KindSitePartController extends RecordWritesController(options) {
+    /**
+     * One entry for each record in a language (`ja` when left out), each field falling back for itself.
+     * Hidden ones are listed for administrators only.
+     */
+    @ContentRead()
+    @Get()
+    @ApiQuery(LANGUAGE_QUERY)
+    @ApiOkResponse({ type: View, isArray: true })
+    @ApiProblems(400, 503)
+    list(
+      @Query('language', LanguagePipe) language: Language | undefined,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V[]> {
+      return this.view.list(language, user !== undefined);
     }
   }
   return KindSitePartController;

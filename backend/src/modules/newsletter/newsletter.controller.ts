@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Body,
   Controller,
   Delete,
@@ -40,7 +41,14 @@ import {
 } from './subscriber.dto.js';
 import { SubscribersService } from './subscribers.service.js';
 
-const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
+/** Lets a call be sent as JSON, and by a form of a page that has no script. */
+function TakesForms(): MethodDecorator {
+  return applyDecorators(
+    UseFilters(NewsletterFormFilter),
+    ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'),
+    ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' }),
+  );
+}
 
 /** Leads a form of a browser back to the page that the mail's link opened, which says that it is done. */
 function backToPage(request: Request, response: Response, page: 'confirm' | 'unsubscribe'): void {
@@ -62,17 +70,15 @@ export class NewsletterController {
    * Asks for the newsletter. The address gets a mail with a link to confirm it, in the language.
    * @remarks Always the same answer, so that nobody learns who is subscribed. Without a mail server it stays
    * pending. A form that a browser sends by itself (with `Accept: text/html`) is answered 303, to the page
-   * with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks again gets another mail after
-   * 15 minutes, then each time later.
+   * with `?subscribed=1`, or with `?outcome=` and why not. At most 10 in 10 minutes from one address; who asks
+   * again gets another mail after 15 minutes, then each time later.
    */
   @Public()
   @Post('subscriptions')
   @HttpCode(202)
-  @UseFilters(NewsletterFormFilter)
+  @TakesForms()
   @Header('Cache-Control', 'no-store')
-  @ApiConsumes(...FORMS)
   @ApiAcceptedResponse({ description: 'Taken note of.' })
-  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 429, 503)
   async subscribe(
     @Body() input: SubscribeDto,
@@ -94,10 +100,8 @@ export class NewsletterController {
   @Public()
   @Post('confirm')
   @HttpCode(204)
-  @UseFilters(NewsletterFormFilter)
-  @ApiConsumes(...FORMS)
+  @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 503)
   async confirm(
     @Body() { token }: NewsletterTokenDto,
@@ -116,10 +120,8 @@ export class NewsletterController {
   @Public()
   @Post('unsubscribe')
   @HttpCode(204)
-  @UseFilters(NewsletterFormFilter)
-  @ApiConsumes(...FORMS)
+  @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
   @ApiProblems(400, 413, 415, 503)
   async unsubscribe(
     @Body() { token }: NewsletterTokenDto,

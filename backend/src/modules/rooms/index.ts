@@ -1,4 +1,3 @@
 export * from './room.dto.js';
 export * from './room.entity.js';
 export * from './rooms.module.js';
-export * from './rooms.service.js';

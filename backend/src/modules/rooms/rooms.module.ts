@@ -5,13 +5,10 @@ import { BaseRoomsController, RoomWordsController } from './base-rooms.controlle
 import { Room, RoomTranslation } from './room.entity.js';
 import { rooms } from './rooms.definition.js';
 import { RoomsController } from './rooms.controller.js';
-import { RoomsService } from './rooms.service.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Room, RoomTranslation])],
   controllers: [RoomsController, BaseRoomsController, RoomWordsController],
-  providers: [RoomsService],
-  exports: [RoomsService],
 })
 export class RoomsModule {
   constructor(kinds: LocalizedKinds) {

@@ -1,5 +1,6 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { backoff } from '../../platform/queue/backoff.js';
 import { Task, type WordsTask } from '../jobs/index.js';
 import { type Queueable, TaskQueueService } from './task-queue.service.js';
 import { TranslationTiming } from './translation-timing.js';
@@ -60,7 +61,7 @@ export class TaskLedgerService {
     const { id, attempts, forgivenAttempts } = task;
     const attempt = attempts - forgivenAttempts;
     const again = error.heals && attempt < this.timing.attempts;
-    const delay = Math.max(this.timing.backoff(attempt), error.retryAfterMs ?? 0);
+    const delay = Math.max(backoff(this.timing, attempt), error.retryAfterMs ?? 0);
     const count = await this.em.fork().nativeUpdate(
       Task,
       { id, attempts, state: 'running' },

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { type Backoff } from '../../platform/queue/backoff.js';
 
 /** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
 @Injectable()
-export class TranslationTiming {
+export class TranslationTiming implements Backoff {
   /** Longest wait for one answer of the translator. */
   readonly requestTimeoutMs: number = 60_000;
-  /** Wait before the second attempt; each further one waits twice as long. */
   readonly backoffMs: number = 2_000;
   readonly longestBackoffMs: number = 5 * 60_000;
   /** Attempts before a task fails for good. */
@@ -18,10 +18,4 @@ export class TranslationTiming {
   readonly sweepMs: number = 15_000;
   /** How long tasks may still run when the process is told to stop. */
   readonly graceMs: number = 20_000;
-
-  /** Exponential, with jitter so that tasks that failed together do not come back together. */
-  backoff(attempt: number): number {
-    const wait = Math.min(this.backoffMs * 2 ** (attempt - 1), this.longestBackoffMs);
-    return Math.round(wait * (0.75 + Math.random() / 2));
-  }
 }

@@ -1,5 +1,6 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { backoff } from '../queue/backoff.js';
 import { MAIL_ERRORS, type MailError } from './mail-error.js';
 import { MailQueueService, type QueueableMail } from './mail-queue.service.js';
 import { MailTiming } from './mail-timing.js';
@@ -60,7 +61,7 @@ export class MailLedger {
       await this.finish(mail, { state: 'failed', ...error });
       return;
     }
-    const delay = this.timing.backoff(mail.attempts);
+    const delay = backoff(this.timing, mail.attempts);
     const { id, attempts } = mail;
     const count = await this.em
       .fork()

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { type Backoff } from '../queue/backoff.js';
 
 /** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
 @Injectable()
-export class MailTiming {
+export class MailTiming implements Backoff {
   /** Longest wait for the mail server's next word. */
   readonly answerMs: number = 20_000;
   /** Longest that one sending may take altogether. */
   readonly sendMs: number = 90_000;
-  /** Wait before the second attempt; each further one waits twice as long. */
   readonly backoffMs: number = 30_000;
   readonly longestBackoffMs: number = 60 * 60_000;
   /** Attempts before a mail is given up: with these waits, after about a day. */
@@ -18,10 +18,4 @@ export class MailTiming {
   readonly sweepMs: number = 15_000;
   /** How long a sending may still take when the process is told to stop. */
   readonly graceMs: number = 15_000;
-
-  /** Exponential, with jitter so that mails that failed together do not come back together. */
-  backoff(attempt: number): number {
-    const wait = Math.min(this.backoffMs * 2 ** Math.min(attempt - 1, 20), this.longestBackoffMs);
-    return Math.round(wait * (0.75 + Math.random() / 2));
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
-import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OutboxRow } from '../queue/outbox-row.entity.js';
 
 export const MAIL_STATES = ['queued', 'sending', 'waiting', 'sent', 'failed'] as const;
 
@@ -22,10 +23,8 @@ export interface NewMail {
 /** A mail on its way. It is stored with what it tells of; the queue only carries it out. */
 @Entity({ tableName: 'outgoing_mail' })
 @Index({ properties: ['state', 'notBefore'] })
-export class OutgoingMail {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
+@Index({ properties: ['finishedAt'] })
+export class OutgoingMail extends OutboxRow {
   @Index()
   @Property({ type: 'string', length: 60 })
   topic: string;
@@ -57,35 +56,8 @@ export class OutgoingMail {
   @Enum({ items: () => [...MAIL_STATES], type: 'string' })
   state: Opt<MailState> = 'queued';
 
-  /** How often it was begun; also tells a worker that was given up from its successor. */
-  @Property({ type: 'integer' })
-  attempts: Opt<number> = 0;
-
-  @Property({ type: 'string', length: 40, nullable: true })
-  errorCode: string | null = null;
-
-  /** One English sentence. */
-  @Property({ type: 'text', nullable: true })
-  errorMessage: string | null = null;
-
-  @Property({ type: 'datetime', defaultRaw: 'now()' })
-  createdAt: Opt<Date> = new Date();
-
-  @Property({ type: 'datetime', nullable: true })
-  notBefore: Date | null = null;
-
-  /** When it was last handed to the queue. */
-  @Property({ type: 'datetime', nullable: true })
-  queuedAt: Date | null = null;
-
-  @Property({ type: 'datetime', nullable: true })
-  startedAt: Date | null = null;
-
-  @Index()
-  @Property({ type: 'datetime', nullable: true })
-  finishedAt: Date | null = null;
-
   constructor(mail: NewMail, domain: string) {
+    super();
     this.topic = mail.topic;
     this.purpose = mail.purpose;
     this.to = mail.to;
