@@ -30,6 +30,7 @@ import { ContentVersionModule } from './platform/cache/content-version.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { ContentWatch, ContentWatchModule } from './platform/database/content-watch.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { TerseDriver } from './platform/database/terse-driver.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
@@ -43,13 +44,15 @@ import { StorageModule } from './platform/storage/storage.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: TerseDriver,
-  inject: [Config],
-  useFactory: (config: Config) => ormOptions(config.env.DATABASE_URL, entities),
+  inject: [Config, ContentWatch],
+  useFactory: ({ env }: Config, watch: ContentWatch) =>
+    ormOptions(env.DATABASE_URL, entities, watch),
 });
 
 /** What server and worker share. */
 export const GROUND = [
   loggingModule,
+  ContentWatchModule,
   databaseModule,
   RedisModule,
   queueModule,

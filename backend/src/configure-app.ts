@@ -1,8 +1,6 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { ContentVersion } from './platform/cache/content-version.js';
 import { measureRequests, MetricsService } from './modules/metrics/index.js';
 import { Config } from './platform/config/config.js';
-import { announcedWrites } from './platform/http/announced-writes.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { knownBodyTypes } from './platform/http/body.middleware.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
@@ -17,8 +15,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.setGlobalPrefix(API_PREFIX);
   app.use(measureRequests(app.get(MetricsService)));
   applySecurity(app, config);
-  const writes = announcedWrites(app.get(ContentVersion));
-  app.use(`/${API_PREFIX}`, writes, knownBodyTypes(), boundedInput());
+  app.use(`/${API_PREFIX}`, knownBodyTypes(), boundedInput());
   app.use('/uploads', serveFiles(app.get(Storage)));
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ProblemFilter());

@@ -1,11 +1,11 @@
 import { type TriggerDef } from '@mikro-orm/core';
 
-/** The channel on which PostgreSQL announces that something visitors can see was changed. */
+/** The channel on which PostgreSQL announces the tables in which something visitors can see was changed. */
 export const CONTENT_CHANNEL = 'content';
 
 /**
  * Database trigger of every table whose rows visitors see. In the database, so that raw SQL and
- * cascades are seen as well; PostgreSQL sends it once a transaction, and only when that commits.
+ * cascades are seen as well; PostgreSQL sends each name once a transaction, and only when that commits.
  * The short name matters: a name of its own making may pass 63 characters and never match again.
  */
 export const contentChanged: TriggerDef<object> = {
@@ -13,5 +13,5 @@ export const contentChanged: TriggerDef<object> = {
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'statement',
-  body: `perform pg_notify('${CONTENT_CHANNEL}', ''); return null`,
+  body: `perform pg_notify('${CONTENT_CHANNEL}', tg_table_name); return null`,
 };

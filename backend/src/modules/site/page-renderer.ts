@@ -33,12 +33,18 @@ function fetchWithin(request: Request): Promise<Response> {
 export class PageRenderer {
   readonly #logger = new Logger('Site');
   #source: PageSource = builtPages();
+  #read: (request: Request) => Promise<Response> = fetchWithin;
 
   constructor(private readonly config: Config) {}
 
   /** Takes pages from elsewhere than the build: from Vite, while developing. */
   use(source: PageSource): void {
     this.#source = source;
+  }
+
+  /** Takes the pages' data from somewhere nearer than through the network. */
+  readThrough(read: (request: Request) => Promise<Response>): void {
+    this.#read = read;
   }
 
   async render({ path, search, preferred, apiUrl }: PageRequest): Promise<FinishedPage> {
@@ -58,7 +64,7 @@ export class PageRenderer {
         origin,
         tiles: { url: TILE_URL, attribution: TILE_ATTRIBUTION },
         apiUrl,
-        fetch: fetchWithin,
+        fetch: this.#read,
       });
       return { ...page, styles };
     } catch (error) {
@@ -72,6 +78,6 @@ export class PageRenderer {
   /** One of the files that are written rather than built, such as the sitemap. */
   async file(path: string, apiUrl: string): Promise<WrittenFile> {
     const { writeFile } = await this.#source.entry();
-    return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: fetchWithin });
+    return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#read });
   }
 }

@@ -6,28 +6,46 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
+import { MikroORM } from '@mikro-orm/core';
+import { CONTENT_CHANNEL, contentChanged } from '../../kernel/content-changed.js';
 import { Config } from '../config/config.js';
+import { type ContentSources } from '../database/content-sources.js';
+import { ContentWatch } from '../database/content-watch.js';
+import { type Changed } from '../database/statement-tables.js';
 import { NotificationListener } from '../database/notification-listener.js';
+
+/** The tables whose rows visitors see, which all announce their changes. */
+function contentTables(orm: MikroORM): string[] {
+  return [...orm.getMetadata().getAll().values()]
+    .filter(({ triggers }) => triggers.some(({ name }) => name === contentChanged.name))
+    .map(({ tableName }) => tableName);
+}
 
 /**
  * Counts the changes of content, whoever made them, so that what was made from content can be kept for as long
- * as the count stands. Read it before the data: what is made from older data than it says is never kept.
+ * as the tables it was made from stand still. Read it before the data: what is made from older data than it says
+ * is never kept.
  */
 @Injectable()
 export class ContentVersion implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Content version');
   private readonly listener: NotificationListener;
+  readonly #changes = new Map<string, number>();
   #current = 0;
+  #allChanged = 0;
   #changedAt = Date.now();
   #isTrusted = false;
 
-  constructor(config: Config) {
+  constructor(config: Config, orm: MikroORM, watch: ContentWatch) {
+    watch.begin(contentTables(orm), (changed) => this.raise(changed));
     this.listener = new NotificationListener(config.env.DATABASE_URL, CONTENT_CHANNEL, {
-      onMessage: () => this.raise(),
+      onMessage: (table, sender) => {
+        // Of what it writes itself this process knows before PostgreSQL tells.
+        if (!watch.hasToldOf(sender)) this.raise([table]);
+      },
       onListening: () => {
         // What was announced while nobody listened is unknown.
-        this.raise();
+        this.raise('all');
         this.#isTrusted = true;
       },
       onLost: () => {
@@ -51,10 +69,19 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
     return this.#isTrusted;
   }
 
-  /** Also for this process's own writes, whose announcement may come later than their answer. */
-  raise(): void {
+  /** Whether what was made from `sources` when the count stood at `version` would be made the same now. */
+  holds(version: number, { tables, isUnknown }: ContentSources): boolean {
+    if (version === this.#current) return true;
+    if (isUnknown || version < this.#allChanged) return false;
+    for (const table of tables) if ((this.#changes.get(table) ?? 0) > version) return false;
+    return true;
+  }
+
+  private raise(changed: Changed): void {
     this.#current += 1;
     this.#changedAt = Date.now();
+    if (changed === 'all') this.#allChanged = this.#current;
+    else for (const table of changed) this.#changes.set(table, this.#current);
   }
 
   onApplicationBootstrap(): void {

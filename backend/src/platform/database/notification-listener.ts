@@ -6,7 +6,8 @@ const LONGEST_RETRY_MS = 2000;
 const HEARTBEAT_MS = 10_000;
 
 export interface NotificationHandlers {
-  onMessage(payload: string): void;
+  /** `sender` is the process of PostgreSQL that the change came through. */
+  onMessage(payload: string, sender: number): void;
   /** Listening has begun, or begun again: what happened in between is unknown. */
   onListening(): void;
   onLost?(): void;
@@ -38,7 +39,9 @@ export class NotificationListener {
     const lost = () => this.reconnect(client);
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload }) => this.handlers.onMessage(payload ?? ''));
+    client.on('notification', ({ payload = '', processId }) =>
+      this.handlers.onMessage(payload, processId),
+    );
     this.listen(client).catch(lost);
   }
 

@@ -2,6 +2,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import { PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { batch, type Statement, type Value } from './batch.js';
+import { type ContentWatch } from './content-watch.js';
 import { CHANGED_MEANWHILE } from './versioned-update.js';
 
 /** Before a statement whose result nobody needs: it goes to the database together with the next one. */
@@ -32,10 +33,10 @@ export class TerseClient extends pg.Client {
   private waiting: Statement[] = [];
   private readonly parsed = new Set<string>();
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | pg.ClientConfig, watch?: ContentWatch) {
     super(config);
     const send = this.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
-    const query = (text: unknown, values?: unknown, ...others: unknown[]): unknown => {
+    const ask = (text: unknown, values?: unknown, ...others: unknown[]): unknown => {
       if (typeof text !== 'string' || typeof values === 'function') {
         return send(text, values, ...others);
       }
@@ -53,7 +54,18 @@ export class TerseClient extends pg.Client {
       if (isOne) return this.inOneMessage(send, waiting, statement);
       return this.inOneMessage(send, waiting, { text: 'select' }).then(() => send(statement));
     };
-    Object.assign(this, { query });
+    Object.assign(this, { query: watch ? this.watched(ask, watch) : ask });
+  }
+
+  /** The same, seen by `watch`. */
+  private watched(ask: (...args: unknown[]) => unknown, watch: ContentWatch) {
+    const journal = watch.open(() => (this as unknown as { processID?: number }).processID);
+    this.once('end', () => watch.close(journal));
+    return (text: unknown, ...others: unknown[]): unknown => {
+      const settle = journal.note(typeof text === 'string' ? text : undefined);
+      const answer = ask(text, ...others);
+      return settle ? (answer as Promise<unknown>).finally(settle) : answer;
+    };
   }
 
   private inOneMessage(

@@ -1,8 +1,13 @@
+import { type ContentSources } from '../../../platform/database/content-sources.js';
 import { type Answer } from './answer.js';
 
-export interface KeptAnswer extends Answer {
-  /** The content version it was made from. */
-  readonly version: number;
+export interface MadeAnswer extends Answer {
+  readonly sources: ContentSources;
+}
+
+export interface KeptAnswer extends MadeAnswer {
+  /** The content version at which it was last known to be what would be made. */
+  version: number;
   /** When it is made anew although nothing changed; milliseconds since 1970. */
   readonly expiresAt: number;
 }

@@ -20,7 +20,7 @@ export interface Form {
   readonly head: readonly string[];
   readonly notModifiedHead: readonly string[];
   /** A string of bytes where it is short: Node writes it together with the head, in one call. */
-  readonly body: Buffer | string;
+  readonly body: Buffer<ArrayBuffer> | string;
 }
 
 export interface Answer {
@@ -56,14 +56,14 @@ function digest(body: Buffer): string {
 export async function finishAnswer(
   status: number,
   headers: Headers,
-  body: Buffer,
+  body: Buffer<ArrayBuffer>,
 ): Promise<Answer> {
   const isWorth = body.length >= WORTH_COMPRESSING;
   const [br, gz] = isWorth ? await Promise.all([brotli(body, BROTLI), gzipped(body)]) : [];
   const validator = digest(body);
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
   const shared = ['Vary', vary(headers)];
-  const form = (bytes: Buffer, suffix: string, encoding?: Encoding): Form => {
+  const form = (bytes: Buffer<ArrayBuffer>, suffix: string, encoding?: Encoding): Form => {
     const etag = `"${validator}${suffix}"`;
     return {
       etag,
@@ -90,6 +90,17 @@ export async function finishAnswer(
     },
     bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0),
   };
+}
+
+/** The answer as `fetch` would give it, uncompressed. */
+export function asResponse({ status, forms: { identity } }: Answer): Response {
+  const { head, body } = identity;
+  const headers = new Headers();
+  for (let at = 0; at < head.length; at += 2) headers.append(head[at]!, head[at + 1]!);
+  return new Response(typeof body === 'string' ? Buffer.from(body, 'latin1') : body, {
+    status,
+    headers,
+  });
 }
 
 const chosen = new Map<string, Encoding>();

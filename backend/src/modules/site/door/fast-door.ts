@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { type ContentVersion } from '../../../platform/cache/content-version.js';
+import {
+  ContentSources,
+  currentSources,
+  gather,
+} from '../../../platform/database/content-sources.js';
 import { requestIdOf } from '../../../platform/logging/request-id.js';
 import { ownAddress } from '../own-address.js';
 import { type Address, type Addresses } from './addresses.js';
-import { type Answer, encodingFor, finishAnswer, isKnown } from './answer.js';
-import { AnswerStore, type KeptAnswer } from './answer-store.js';
+import { type Answer, asResponse, encodingFor, finishAnswer, isKnown } from './answer.js';
+import { AnswerStore, type KeptAnswer, type MadeAnswer } from './answer-store.js';
 
-/** Names a request that the door makes of its own process; the value is known to nobody else. */
+/** Names a request that the door makes of its own process; the values are known to nobody else. */
 const FILL_HEADER = 'x-fill';
-const FILL_TIMEOUT_MS = 10_000;
+/** A page reads several calls. */
+const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KNOWN_URLS = 5_000;
 /** While PostgreSQL is away, how often it is asked whether it is back. */
@@ -34,21 +40,22 @@ export interface DoorParts {
 }
 
 interface Outcome {
-  readonly answer: Answer;
+  readonly answer: MadeAnswer;
   /** Whether it may be given to others, and again. */
   readonly isGood: boolean;
 }
 
 /**
- * Answers open reads and pages from finished bytes, ahead of Express, for as long as the content stands still.
- * What it does not have yet it asks its own process for, once for all who wait. While changes are not heard
- * nothing kept is trusted, unless PostgreSQL is away altogether: then the last good bytes are better than none.
+ * Answers open reads and pages from finished bytes, ahead of Express, for as long as the content that they were made
+ * from stands still. What it does not have yet it asks its own process for, once for all who wait. While changes are
+ * not heard nothing kept is trusted, unless PostgreSQL is away altogether: then the last good bytes are better than
+ * none.
  */
 export class FastDoor {
   readonly #store = new AnswerStore(KEPT_BYTES);
   readonly #urls = new Map<string, Address>();
   readonly #flights = new Map<string, Promise<Outcome>>();
-  readonly #secret = randomUUID();
+  readonly #fills = new Map<string, ContentSources>();
   #parts: DoorParts | undefined;
   #awayUntil = 0;
 
@@ -62,7 +69,10 @@ export class FastDoor {
   /** Takes the request, and answers it at once or later; or leaves it to Express. */
   serve(request: IncomingMessage, response: ServerResponse, express: RequestListener): boolean {
     const parts = this.#parts;
-    if (!parts || !this.#isForDoor(request, parts)) return false;
+    if (!parts) return false;
+    const fill = request.headers[FILL_HEADER];
+    if (fill !== undefined) return this.#serveFill(String(fill), request, response, express);
+    if (!this.#isForDoor(request, parts)) return false;
     const address = this.#addressOf(request, parts.addresses);
     if (!address || (address.kind === 'page' && !parts.servesPages)) return false;
     const kept = this.#store.get(address.key);
@@ -75,11 +85,45 @@ export class FastDoor {
     return true;
   }
 
+  /**
+   * What a visitor without cookies or token would be answered: for pages, which read through the same calls as
+   * everybody but need not knock at this process from outside for what lies here.
+   */
+  async read(request: Request): Promise<Response> {
+    const { origin, pathname, search } = new URL(request.url);
+    const parts = this.#parts;
+    const address =
+      request.method === 'GET' ? parts?.addresses.find(pathname + search, {}) : undefined;
+    if (parts && address) {
+      const kept = this.#store.get(address.key);
+      const isCurrent = kept && this.#isCurrent(kept, parts.version);
+      if (isCurrent) this.answers.memory += 1;
+      const found = isCurrent ? kept : await this.#obtain(address, kept, origin, parts);
+      if (found) {
+        currentSources()?.add(found.sources);
+        return asResponse(found);
+      }
+    }
+    currentSources()?.note(undefined);
+    return fetch(request, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
+  }
+
+  /** A request of our own: Express answers it, and what it reads is noted. */
+  #serveFill(
+    fill: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    express: RequestListener,
+  ): boolean {
+    const sources = this.#fills.get(fill);
+    if (sources) gather(sources, () => express(request, response));
+    return sources !== undefined;
+  }
+
   #isForDoor({ method, headers }: IncomingMessage, { leavesOrigins }: DoorParts): boolean {
     return (
       (method === 'GET' || method === 'HEAD') &&
       headers.authorization === undefined &&
-      headers[FILL_HEADER] !== this.#secret &&
       !(leavesOrigins && headers.origin !== undefined)
     );
   }
@@ -96,7 +140,10 @@ export class FastDoor {
   }
 
   #isCurrent(kept: KeptAnswer, version: ContentVersion): boolean {
-    return version.isTrusted && kept.version === version.current && Date.now() < kept.expiresAt;
+    if (!version.isTrusted || Date.now() >= kept.expiresAt) return false;
+    if (!version.holds(kept.version, kept.sources)) return false;
+    kept.version = version.current;
+    return true;
   }
 
   async #serveLater(
@@ -107,23 +154,39 @@ export class FastDoor {
     express: RequestListener,
     parts: DoorParts,
   ): Promise<void> {
-    if (kept && Date.now() < this.#awayUntil)
-      return this.#sendLastGood(kept, request, response, parts);
+    const found = await this.#obtain(address, kept, ownAddress(request), parts);
+    if (found) this.#send(found, request, response, parts);
+    // Express tells the visitor what is wrong in its own words.
+    else express(request, response);
+  }
+
+  /** The answer from its own process; or the last good one; or a page that tells what is wrong. */
+  async #obtain(
+    address: Address,
+    kept: KeptAnswer | undefined,
+    origin: string,
+    { version }: DoorParts,
+  ): Promise<MadeAnswer | undefined> {
+    if (kept && Date.now() < this.#awayUntil) return this.#lastGood(kept);
     try {
-      const { answer, isGood } = await this.#share(address, request, parts);
+      const { answer, isGood } = await this.#share(address, origin, version);
       if (isGood) {
         this.answers.filled += 1;
-        return this.#send(answer, request, response, parts);
+        return answer;
       }
       if (kept && this.#isAway(answer)) {
-        this.#awayUntil = parts.version.isTrusted ? 0 : Date.now() + AWAY_RETRY_MS;
-        return this.#sendLastGood(kept, request, response, parts);
+        this.#awayUntil = version.isTrusted ? 0 : Date.now() + AWAY_RETRY_MS;
+        return this.#lastGood(kept);
       }
-      if (address.kind === 'page') return this.#send(answer, request, response, parts);
+      return address.kind === 'page' ? answer : undefined;
     } catch {
-      // Express tells the visitor what is wrong in its own words.
+      return undefined;
     }
-    express(request, response);
+  }
+
+  #lastGood(kept: KeptAnswer): KeptAnswer {
+    this.answers.last_good += 1;
+    return kept;
   }
 
   /** An unfinished page says so by asking not to be kept. */
@@ -132,52 +195,50 @@ export class FastDoor {
   }
 
   /** One request of our own for everybody who waits for the same version of the same address. */
-  #share(address: Address, request: IncomingMessage, { version }: DoorParts): Promise<Outcome> {
+  #share(address: Address, origin: string, version: ContentVersion): Promise<Outcome> {
     // Who comes after a change that is not heard must not get what was begun before it.
-    if (!version.isTrusted) return this.#fill(address, request, version);
+    if (!version.isTrusted) return this.#fill(address, origin, version);
     const flight = `${version.current} ${address.key}`;
     const waiting = this.#flights.get(flight);
     if (waiting) return waiting;
-    const filling = this.#fill(address, request, version).finally(() =>
+    const filling = this.#fill(address, origin, version).finally(() =>
       this.#flights.delete(flight),
     );
     this.#flights.set(flight, filling);
     return filling;
   }
 
-  async #fill(
-    { key, path, cookie }: Address,
-    request: IncomingMessage,
-    version: ContentVersion,
-  ): Promise<Outcome> {
-    // Before the data: what changes from here on makes the answer an old one.
-    const { current, isTrusted } = version;
-    const now = Date.now();
-    const headers = { [FILL_HEADER]: this.#secret, 'accept-encoding': 'identity' };
-    const response = await fetch(ownAddress(request) + path, {
-      headers: cookie ? { ...headers, cookie } : headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(FILL_TIMEOUT_MS),
-    });
-    const body = Buffer.from(await response.arrayBuffer());
-    const answer = await finishAnswer(response.status, response.headers, body);
-    const isGood =
-      response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
-    if (isGood) {
-      const made = isTrusted && version.current === current ? current : -1;
-      this.#store.set(key, { ...answer, version: made, expiresAt: nextMidnight(now) });
+  async #fill(address: Address, origin: string, version: ContentVersion): Promise<Outcome> {
+    const fill = randomUUID();
+    const sources = new ContentSources();
+    this.#fills.set(fill, sources);
+    try {
+      // Before the data: what changes from here on makes the answer an old one.
+      const { current, isTrusted } = version;
+      const now = Date.now();
+      const { response, body } = await this.#ask(address, origin, fill);
+      const finished = await finishAnswer(response.status, response.headers, body);
+      const answer = { ...finished, sources };
+      const isGood =
+        response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
+      if (isGood) {
+        const made = isTrusted && version.holds(current, sources) ? version.current : -1;
+        this.#store.set(address.key, { ...answer, version: made, expiresAt: nextMidnight(now) });
+      }
+      return { answer, isGood };
+    } finally {
+      this.#fills.delete(fill);
     }
-    return { answer, isGood };
   }
 
-  #sendLastGood(
-    kept: KeptAnswer,
-    request: IncomingMessage,
-    response: ServerResponse,
-    parts: DoorParts,
-  ): void {
-    this.answers.last_good += 1;
-    this.#send(kept, request, response, parts);
+  async #ask({ kind, path, cookie }: Address, origin: string, fill: string) {
+    const headers = { [FILL_HEADER]: fill, 'accept-encoding': 'identity' };
+    const response = await fetch(origin + path, {
+      headers: cookie ? { ...headers, cookie } : headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(FILL_TIMEOUT_MS[kind]),
+    });
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
   }
 
   #send(

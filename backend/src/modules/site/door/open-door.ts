@@ -5,6 +5,7 @@ import { ContentVersion } from '../../../platform/cache/content-version.js';
 import { MetricsService } from '../../metrics/index.js';
 import { Config } from '../../../platform/config/config.js';
 import { logStream } from '../../../platform/logging/log-stream.js';
+import { PageRenderer } from '../page-renderer.js';
 import { Addresses } from './addresses.js';
 import { type DoorParts, type FastDoor } from './fast-door.js';
 
@@ -40,6 +41,7 @@ export function openDoor(
       'source',
       () => door.answers,
     );
+  app.get(PageRenderer).readThrough((request) => door.read(request));
   const addresses = app.get(Addresses);
   addresses.discover();
   door.open({
