@@ -9,7 +9,7 @@ import {
   ON_PHONE,
 } from '../../fixtures/test.js';
 
-const markers = (page: Page) => page.locator('.map img[src^="data:image/svg"][role="button"]');
+const markers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
 
 LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark';
@@ -20,12 +20,68 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 2, name: /[(（]29[)）]/ })).toBeVisible();
     await expect(markers(page)).toHaveCount(29);
+    await expect(page.locator('.map-leaders')).toBeAttached();
     const guide = page.getByRole('link', { name: /PDF/ });
     await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
     await expectNoOverflow(page);
     await expectAccessible(page);
   });
 });
+
+/** The pins whose heads, 24 × 24, are covered by something else of the map or by its edge. */
+const covered = (page: Page) =>
+  page.locator('.map').evaluate((map) => {
+    map.scrollIntoView({ block: 'center' });
+    const steps = [1, 6, 12, 18, 23];
+    const isFree = (pin: Element) => {
+      const { left, top } = pin.getBoundingClientRect();
+      return steps.every((x) =>
+        steps.every((y) => {
+          // The page's own header and bar pass over map and pins alike.
+          const hit = document
+            .elementsFromPoint(left + x, top + y)
+            .find((one) => map.contains(one));
+          return hit !== undefined && pin.contains(hit);
+        }),
+      );
+    };
+    return [...map.querySelectorAll('.leaflet-marker-icon[role="button"]')]
+      .filter((pin) => !isFree(pin))
+      .map((pin) => pin.getAttribute('aria-label'));
+  });
+
+/** How far each dot of a line is from the place of the pin that has left it. */
+const astray = (page: Page) =>
+  page.locator('.map').evaluate((map) => {
+    const dots = [...map.querySelectorAll('.map-leaders circle')];
+    const moved = [...map.querySelectorAll<HTMLElement>('.leaflet-marker-icon[role="button"]')]
+      .map((pin) => ({ pin, shift: pin.style.translate.split(' ').map(parseFloat) }))
+      .filter(({ pin }) => pin.style.translate);
+    if (dots.length !== moved.length) return [Infinity];
+    return moved.map(({ pin, shift: [x = 0, y = 0] }, index) => {
+      const { left, bottom } = pin.getBoundingClientRect();
+      const dot = dots[index]?.getBoundingClientRect() ?? new DOMRect(Infinity);
+      return Math.hypot(
+        dot.left + dot.width / 2 - (left + 12 - x),
+        dot.top + dot.height / 2 - (bottom - y),
+      );
+    });
+  });
+
+for (const [page, path, count] of [
+  ['home', '/en', 5],
+  ['explore', '/en/explore', 29],
+] as const) {
+  test(`every pin of ${page} can be pressed, and leads to its place`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator('.map').scrollIntoViewIfNeeded();
+    await expect(markers(page)).toHaveCount(count);
+    await expect.poll(() => covered(page)).toEqual([]);
+    const ways = await astray(page);
+    expect(ways.length).toBeGreaterThan(0);
+    expect(Math.max(...ways)).toBeLessThan(2);
+  });
+}
 
 test('the map of the home page is fetched when it is near, and not before', async ({ page }) => {
   const asked: string[] = [];
@@ -76,6 +132,16 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   await page.keyboard.press('Escape');
   await expect(page.locator('.leaflet-popup')).toBeHidden();
   await expect(place).toBeFocused();
+
+  // From the map itself: either key opens a pin, and the focus is back on it after its popup is closed.
+  const pin = markers(page).nth(1);
+  await pin.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.leaflet-popup')).toBeVisible();
+  await expect(places.nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.locator('.leaflet-popup')).toBeHidden();
+  await expect(pin).toBeFocused();
 });
 
 test(

@@ -85,7 +85,14 @@ async function prefetchPage(
         () => 200,
       );
     case 'explore':
-      return settle(queries.fetchQuery(attractionsQuery(api, language)), () => 200);
+      return settle(
+        Promise.all([
+          queries.fetchQuery(attractionsQuery(api, language)),
+          // Where the house stands on the map.
+          queries.fetchQuery(contactQuery(api, language)),
+        ]),
+        () => 200,
+      );
     case 'room':
       return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
         room ? 200 : 404,

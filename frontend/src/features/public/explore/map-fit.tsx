@@ -1,21 +1,23 @@
-import { useEffect } from 'react';
+import { type FitBoundsOptions } from 'leaflet';
+import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { type Place } from './explore.queries';
-import { pointOf } from './places';
+import { type Point } from '../../../shared/site/house-point';
 
-const PADDING = 20;
+export const FIT = { padding: [20, 20], animate: false } satisfies FitBoundsOptions;
 
-/** Brings all places that can be shown into view, whenever they are others. */
-export function MapFit({ places }: { places: Place[] }) {
+/** Brings all points into view whenever they are others than those that the map was made with. */
+export function MapFit({ points }: { points: readonly Point[] }) {
   const map = useMap();
   // As text, so that the same points in a new list move nothing.
-  const points = JSON.stringify(places.map(pointOf).filter((point) => point !== undefined));
+  const wanted = JSON.stringify(points);
+  const fitted = useRef(wanted);
 
   useEffect(() => {
-    const bounds = JSON.parse(points) as [number, number][];
-    if (bounds.length === 0) return;
-    map.fitBounds(bounds, { padding: [PADDING, PADDING], animate: false });
-  }, [map, points]);
+    if (wanted === fitted.current) return;
+    fitted.current = wanted;
+    const bounds = JSON.parse(wanted) as Point[];
+    if (bounds.length > 0) map.fitBounds(bounds, FIT);
+  }, [map, wanted]);
 
   return null;
 }

@@ -4,16 +4,20 @@ import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { CENTRE } from '../../../shared/site/house-point';
 import { type Tiles } from '../../../shared/site/site-context';
+import { useSteps } from '../../../shared/ui/use-steps';
 import { type Place } from './explore.queries';
 import { HouseMarker } from './house-marker';
-import { MapFit } from './map-fit';
-import { PlaceMarker } from './place-marker';
+import { FIT, MapFit } from './map-fit';
+import { PlacePins } from './place-pins';
 import { pointOf } from './places';
 import { type ChosenPlace } from './use-chosen-place';
 import './map-view.css';
 
 const TILE_SIZE = 256;
 const MAX_ZOOM = 18;
+
+/** The map itself, its tiles, what is fixed on it, its pins: one after the other, so that the page answers between. */
+const LAST_STEP = 3;
 
 interface Props {
   places: Place[];
@@ -30,6 +34,8 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
   const { explore } = useTexts();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const arrived = useRef(false);
+  const step = useSteps(LAST_STEP);
+  const points = places.map(pointOf).filter((point) => point !== undefined);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   // One finger scrolls the page past the map, two move the map.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
@@ -54,8 +60,7 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
     <MapContainer
       ref={setMap}
       className="map-view"
-      center={CENTRE}
-      zoom={zoom}
+      {...(points.length > 0 ? { bounds: points, boundsOptions: FIT } : { center: CENTRE, zoom })}
       maxZoom={MAX_ZOOM}
       attributionControl={false}
       zoomControl={false}
@@ -66,44 +71,36 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
       markerZoomAnimation={!still}
       inertia={!still}
     >
-      <TileLayer
-        url={tiles.url}
-        tileSize={TILE_SIZE}
-        maxZoom={MAX_ZOOM}
-        eventHandlers={{
-          tileload: () => {
-            arrived.current = true;
-            onDrawn();
-          },
-          // Every tile in sight has come or failed.
-          load: () => {
-            if (!arrived.current) onFail();
-          },
-        }}
-      />
-      <ZoomControl
-        key={explore.zoomIn}
-        position="topright"
-        zoomInTitle={explore.zoomIn}
-        zoomOutTitle={explore.zoomOut}
-      />
-      <HouseMarker />
-      {places.map((place, index) => {
-        const point = pointOf(place);
-        return (
-          point && (
-            <PlaceMarker
-              key={place.id}
-              place={place}
-              point={point}
-              number={index + 1}
-              chosen={chosen}
-              still={still}
-            />
-          )
-        );
-      })}
-      <MapFit places={places} />
+      {step >= 1 && (
+        <TileLayer
+          url={tiles.url}
+          tileSize={TILE_SIZE}
+          maxZoom={MAX_ZOOM}
+          eventHandlers={{
+            tileload: () => {
+              arrived.current = true;
+              onDrawn();
+            },
+            // Every tile in sight has come or failed.
+            load: () => {
+              if (!arrived.current) onFail();
+            },
+          }}
+        />
+      )}
+      {step >= 2 && (
+        <>
+          <ZoomControl
+            key={explore.zoomIn}
+            position="topright"
+            zoomInTitle={explore.zoomIn}
+            zoomOutTitle={explore.zoomOut}
+          />
+          <HouseMarker />
+        </>
+      )}
+      <MapFit points={points} />
+      {step >= LAST_STEP && <PlacePins places={places} chosen={chosen} still={still} />}
     </MapContainer>
   );
 }

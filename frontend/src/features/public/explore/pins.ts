@@ -1,4 +1,5 @@
 import { type PlaceGroup } from './explore.queries';
+import { type Spot } from './spread-pins';
 
 /**
  * The markers of the map, drawn 25 × 41 with their point at 12, 41. A group is known by its shape as
@@ -28,27 +29,29 @@ export function headOf(group: PlaceGroup): { colour: string; outline: string } {
   return { colour, outline };
 }
 
-const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
 /** The marker's picture, with the number that the list gives the place. */
-export function pinImage(group: PlaceGroup, number: number): string {
+export function pinPicture(group: PlaceGroup, number: number): string {
   const [colour, head] = heads[group];
-  return asImage(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="25" height="41" viewBox="0 0 25 41">` +
-      `<g fill="${colour}" stroke="${LIGHT}" stroke-width="2" stroke-linejoin="round">` +
-      // The tail once more without its edge: the two become one piece.
-      `<path d="${TAIL}"/><path d="${head}"/><path d="${TAIL}" stroke="none"/></g>` +
-      `<text x="12.5" y="17" fill="${LIGHT}" font-family="Georgia,serif" font-size="12.5" text-anchor="middle">${number}</text></svg>`,
+  return (
+    `<svg width="25" height="41" viewBox="0 0 25 41" aria-hidden="true">` +
+    `<g fill="${colour}" stroke="${LIGHT}" stroke-width="2" stroke-linejoin="round">` +
+    // The tail once more without its edge: the two become one piece.
+    `<path d="${TAIL}"/><path d="${head}"/><path d="${TAIL}" stroke="none"/></g>` +
+    `<text x="12.5" y="17" fill="${LIGHT}" text-anchor="middle">${number}</text></svg>`
   );
 }
 
-/** The shadow that all markers stand on, 41 × 41. */
-export const pinShadow = asImage(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="41" height="41" viewBox="0 0 41 41"><ellipse cx="14" cy="38.5" rx="9" ry="2.5" fill="#18233b" opacity=".28"/></svg>`,
-);
-
 /** The house itself: its mark on a round of river. */
-export const houseImage = asImage(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="20.5" fill="#274670" stroke="${LIGHT}" stroke-width="2"/>` +
-    `<path d="m10 19 12-9 12 9M15 23q0 7-3 11M22 23v12M29 23v12" fill="none" stroke="${LIGHT}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
-);
+export const housePicture =
+  `<svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20.5" fill="#274670" stroke="${LIGHT}" stroke-width="2"/>` +
+  `<path d="m10 19 12-9 12 9M15 23q0 7-3 11M22 23v12M29 23v12" fill="none" stroke="${LIGHT}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+
+/** A line from a marker's point to where its place lies, and a dot there. Both with a light edge, as the markers have. */
+export function leaderPicture(group: PlaceGroup, place: Spot, point: Spot): string {
+  const [colour] = heads[group];
+  const line = `x1="${place.x}" y1="${place.y}" x2="${point.x}" y2="${point.y}"`;
+  return (
+    `<g stroke-linecap="round"><line ${line} stroke="${LIGHT}" stroke-width="3"/><line ${line} stroke="${colour}" stroke-width="1.5"/>` +
+    `<circle cx="${place.x}" cy="${place.y}" r="3.5" fill="${colour}" stroke="${LIGHT}" stroke-width="1.5"/></g>`
+  );
+}

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { Photo } from '../../../shared/ui/photo';
@@ -42,7 +42,9 @@ interface ItemProps extends Pick<Props, 'onChoose' | 'pictures'> {
   chosen: boolean;
 }
 
-function PlaceItem({ place, number, chosen, onChoose, pictures }: ItemProps) {
+/** Drawn anew only where it changes itself: the map beside it comes and goes in steps. */
+const PlaceItem = memo(function PlaceItem(props: ItemProps) {
+  const { place, number, chosen, onChoose, pictures } = props;
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(place, field, language);
   const [picture] = pictures ? place.media : [];
@@ -76,7 +78,7 @@ function PlaceItem({ place, number, chosen, onChoose, pictures }: ItemProps) {
       )}
     </li>
   );
-}
+});
 
 interface SkeletonProps {
   /** Whether the words are there to be seen, too. */

@@ -4,12 +4,12 @@ export interface ChosenPlace {
   id: number | null;
   /** What the list asked the map for last: another object each time, so that it can ask again. */
   wanted: { id: number } | null;
-  /** From the list: the map goes there and opens it. */
+  /** From the list: the map shows it. */
   choose: (id: number, opener: HTMLElement) => void;
-  /** From the map: a marker was opened. */
-  opened: (id: number) => void;
+  /** From the map: its pin was pressed. */
+  toggle: (id: number, opener: HTMLElement) => void;
   /** From the map: it was closed; the focus goes back to where it was opened from. */
-  closed: (id: number, hadFocus: boolean) => void;
+  close: (hadFocus: boolean) => void;
   reset: () => void;
 }
 
@@ -24,18 +24,23 @@ export function useChosenPlace(): ChosenPlace {
     setId(place);
     setWanted({ id: place });
   }, []);
-  const opened = useCallback((place: number) => setId(place), []);
-  const closed = useCallback((place: number, hadFocus: boolean) => {
-    setId((current) => (current === place ? null : current));
-    setWanted((current) => (current?.id === place ? null : current));
-    if (hadFocus) opener.current?.focus();
-    opener.current = null;
+  const toggle = useCallback((place: number, from: HTMLElement) => {
+    opener.current = from;
+    setId((current) => (current === place ? null : place));
+    setWanted(null);
   }, []);
   const reset = useCallback(() => {
     opener.current = null;
     setId(null);
     setWanted(null);
   }, []);
+  const close = useCallback(
+    (hadFocus: boolean) => {
+      if (hadFocus) opener.current?.focus();
+      reset();
+    },
+    [reset],
+  );
 
-  return { id, wanted, choose, opened, closed, reset };
+  return { id, wanted, choose, toggle, close, reset };
 }

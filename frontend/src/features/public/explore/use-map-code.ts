@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { nextSlice } from '../../../shared/ui/slices';
 import { type MapView } from './map-view';
 
 /** How far from the screen the map's code is asked for. */
@@ -35,10 +36,16 @@ export function useMapCode(frame: RefObject<HTMLElement | null>): MapCode {
   useEffect(() => {
     if (!near) return;
     let wanted = true;
-    import('./map-view').then(
-      (module) => wanted && setView(() => module.MapView),
-      () => wanted && setFailed(true),
-    );
+    const load = async () => {
+      try {
+        const { MapView } = await import('./map-view');
+        await nextSlice();
+        if (wanted) startTransition(() => setView(() => MapView));
+      } catch {
+        if (wanted) setFailed(true);
+      }
+    };
+    void load();
     return () => {
       wanted = false;
     };
