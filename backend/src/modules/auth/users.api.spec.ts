@@ -1,8 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
-import { eventually } from '../../../test/eventually.js';
+import { meet } from '../../../test/statements.js';
 import { User } from './user.entity.js';
 
 let site: TestApp;
@@ -28,35 +27,6 @@ async function tokenOf(username: string, secret = password): Promise<string> {
 
 const as = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Holds a lock until so many others wait for one, so that these meet for certain. */
-async function meet<T>(
-  connectionString: string,
-  lock: string,
-  waiting: number,
-  start: () => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  // Apart, since a transaction sees the other sessions as they were when it first looked.
-  const observer = new pg.Client({ connectionString });
-  await Promise.all([client.connect(), observer.connect()]);
-  try {
-    await client.query('begin');
-    await client.query(lock);
-    const started = start();
-    await eventually(async () => {
-      const { rowCount } = await observer.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(waiting);
-    });
-    await client.query('commit');
-    return await started;
-  } finally {
-    await Promise.all([client.end(), observer.end()]);
-  }
-}
-
 describe('administrators', () => {
   it('are made, listed and deleted, and their tokens go with them', async () => {
     const { body } = await create(' Yuki ').expect(201);
@@ -77,7 +47,7 @@ describe('administrators', () => {
   it('have names of their own, whatever the case', async () => {
     await create('Hana').expect(201);
     const { body } = await create('HANA').expect(409);
-    expect(body.code).toBe('username_taken');
+    expect(body).toMatchObject({ code: 'username_taken', errors: [{ field: 'username' }] });
     expect(await names()).toEqual(['admin', 'Hana']);
   });
 

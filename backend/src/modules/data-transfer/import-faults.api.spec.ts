@@ -13,6 +13,7 @@ import { FolderStorage } from '../../platform/storage/folder.storage.js';
 import { Storage, writeProblem } from '../../platform/storage/storage.js';
 import { eventually } from '../../../test/eventually.js';
 import { freePort } from '../../../test/free-port.js';
+import { waitForLocks } from '../../../test/statements.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
@@ -74,17 +75,7 @@ async function heldUp(): Promise<() => Promise<void>> {
   };
 }
 
-async function waiting(): Promise<void> {
-  await eventually(async () => {
-    // Within one transaction the list would stay as it was first seen.
-    await direct.query('select pg_stat_clear_snapshot()');
-    const { rows } = await direct.query(
-      `select 1 from pg_stat_activity where datname = current_database()
-       and wait_event_type = 'Lock' and query like 'delete from "room"%'`,
-    );
-    expect(rows).toHaveLength(1);
-  });
-}
+const waiting = () => waitForLocks(database.url, 1, 'delete from "room"');
 
 async function expectWhole(): Promise<void> {
   expect((await exported(test)).records).toEqual(house.records);

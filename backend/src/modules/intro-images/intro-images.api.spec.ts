@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { meet } from '../../../test/statements.js';
 
 let test: TestApp;
 
@@ -78,7 +79,11 @@ it('is listed for editing in the languages it has, and changed by the id of one'
     .expect(200);
   expect(changed).toMatchObject({ title: '川の朝', imageUrl: address('川') });
   const clash = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
-  expect(clash.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+  expect(clash.body).toMatchObject({
+    statusCode: 409,
+    code: 'duplicate',
+    errors: [{ field: 'position', code: 'duplicate' }],
+  });
 });
 
 it('changes places, all at once or some among themselves', async () => {
@@ -93,6 +98,29 @@ it('changes places, all at once or some among themselves', async () => {
   expect(await visitors('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   await order([river!.id, river!.recordId]).expect(400);
   await order([999_999]).expect(400);
+});
+
+it('changes places in one order at a time', async () => {
+  const places = async () => (await visitors('ja')).join();
+  const before = await places();
+  const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
+  const [first, second, third] = (rows as Row[]).map(({ recordId }) => recordId);
+  // Somebody else exchanges two pictures, when this order has been read but not been saved.
+  const exchange = `update intro_image set position = 4 - position, version = version + 1
+    where id in (${first}, ${third})`;
+  const late = await meet(test.databaseUrl, exchange, 1, () =>
+    test.admin
+      .put('/api/intro-images/order')
+      .send({ ids: [third, first, second] })
+      .then((answer) => answer),
+  );
+  expect(late.body).toMatchObject({ statusCode: 409, code: 'version_conflict' });
+  expect(await places()).not.toBe(before);
+  await test.admin
+    .put('/api/intro-images/order')
+    .send({ ids: [first, second, third] })
+    .expect(200);
+  expect(await places()).toBe(before);
 });
 
 it('loses a language, or with its base language the picture', async () => {

@@ -68,6 +68,8 @@ export class IntroImagesService {
     await saveOrConflict(
       () => this.saveTogether(),
       () => Promise.resolve(null),
+      // Places that were shared out well are only taken twice where others were shared out meanwhile.
+      () => true,
     );
     const pictures = await this.records.pictures(named);
     return named.map((image, index) => {

@@ -17,7 +17,7 @@ function statementOf(meta: EntityMetadata): string {
   if (known) return known;
   const columns = meta.props.flatMap(({ fieldNames }) => fieldNames ?? []);
   const statement = `select ${columns.map((name) => `r."${name}"`).join(', ')},
-      (select coalesce(json_agg(t), '[]') from "${words(meta).tableName}" t where t.owner_id = r.id) as versions
+      (select coalesce(json_agg(t order by t.id), '[]') from "${words(meta).tableName}" t where t.owner_id = r.id) as versions
     from "${meta.tableName}" r where r.id = $1`;
   statements.set(meta, statement);
   return statement;

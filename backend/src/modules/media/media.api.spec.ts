@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
 import { MediaHouse, parseSrcset, TIDY } from '../../../test/media-house.js';
 import { animation, DRAWING, noise, picture } from '../../../test/pictures.js';
+import { waitForLocks } from '../../../test/statements.js';
 
 let house: MediaHouse;
 
@@ -243,7 +244,7 @@ describe('a file goes', () => {
       JSON.stringify([kept.url]),
     ]);
     const deletion = house.test.admin.delete(`/api/media/${kept.id}`).then(({ status }) => status);
-    await waitsForLock(other, 1);
+    await waitForLocks(house.test.databaseUrl, 1, 'select');
     await other.query('commit');
     expect(await deletion).toBe(409);
     expect(await house.exists(kept.url)).toBe(true);
@@ -255,19 +256,10 @@ describe('a file goes', () => {
       .put(`/api/base-rooms/${room}`)
       .send({ images: [lost.url] })
       .then(({ status, body }) => ({ status, body }));
-    await waitsForLock(other, 1);
+    await waitForLocks(house.test.databaseUrl, 1, 'select');
     await other.query('commit');
     const { status, body } = await save;
     expect([status, body.errors?.[0].code]).toEqual([400, 'not_found']);
     await other.end();
   });
 });
-
-async function waitsForLock(client: pg.Client, count: number): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(count);
-  });
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { meet } from '../../../test/statements.js';
 import { type Language } from '../../kernel/language.js';
 import { type BaseRoomDto, type RoomVersionDto } from './room.dto.js';
 
@@ -333,6 +334,24 @@ describe('the language structure', () => {
       .post(`/api/set-base-language/rooms/${room.id}`)
       .send({ baseLanguage: 'en' })
       .expect(409);
+  });
+
+  it('writes several versions wholly or not at all when one is being edited', async () => {
+    const room = await createRoom();
+    for (const language of ['en', 'ja']) await putWords(room.id, language, { name: 'M' });
+    const edit = `update room_translation set name = 'By hand', version = version + 1
+      where owner_id = ${room.id} and language = 'en'`;
+    const { status, body } = await meet(test.databaseUrl, edit, 1, () =>
+      test.admin
+        .post(`/api/set-base-language/rooms/${room.id}`)
+        .send({ baseLanguage: 'ja' })
+        .then((answer) => answer),
+    );
+    expect([status, body.code]).toEqual([409, 'version_conflict']);
+    const stored = await readRoom(room.id);
+    expect(stored.baseLanguage).toBe('zh_TW');
+    expect(inLanguage(stored, 'en')).toMatchObject({ name: 'By hand', version: 2 });
+    expect(inLanguage(stored, 'ja').version).toBe(1);
   });
 
   it('saves pictures for every version, and tells in a dry run what it would do', async () => {

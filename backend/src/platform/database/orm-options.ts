@@ -46,6 +46,9 @@ export function ormOptions(
       snapshotOnMigrate: false,
     },
     forceUtcTimezone: true,
+    // Of several rows in one statement the ORM looks at the versions before it writes, and whoever saves one of them
+    // in between is overwritten unseen. One by one, each is written only if it still has its version.
+    useBatchUpdates: false,
     driverOptions: {
       connectionTimeoutMillis: 3000,
       keepAlive: true,

@@ -17,18 +17,20 @@ export function assertVersion(
 
 /**
  * Saves, and answers the slower of two simultaneous writers with a conflict that carries what is stored
- * now, read by `current` (which must not use the entity manager that just failed).
+ * now, read by `current` (which must not use the entity manager that just failed). `isLate` tells which
+ * meetings at a unique key are such a conflict.
  */
 export async function saveOrConflict(
   flush: () => Promise<unknown>,
   current: () => Promise<unknown>,
+  isLate: (error: UniqueConstraintViolationException) => boolean = isVersionUnique,
 ): Promise<void> {
   try {
     await flush();
   } catch (error) {
     if (
       error instanceof OptimisticLockError ||
-      (error instanceof UniqueConstraintViolationException && isVersionUnique(error))
+      (error instanceof UniqueConstraintViolationException && isLate(error))
     ) {
       throw Problem.versionConflict(await current());
     }
@@ -39,5 +41,5 @@ export async function saveOrConflict(
 /** Two writers who both add the same language meet at the unique key of (record, language). */
 function isVersionUnique(error: UniqueConstraintViolationException): boolean {
   const { constraint } = error as { constraint?: unknown };
-  return typeof constraint === 'string' && constraint.includes('language');
+  return typeof constraint === 'string' && constraint.includes('owner_id_language');
 }
