@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, startApp, type TestApp } from './app.js';
 import { cuttableProxy, type CuttableProxy } from './cuttable-proxy.js';
@@ -39,6 +40,22 @@ it('answers edits 503 with Retry-After while PostgreSQL is away, and recovers by
     test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 }).expect(200),
   );
   await test.visitor.get('/api/health/ready').expect(200);
+});
+
+it('asks whom PostgreSQL gave up in a deadlock to try again', async () => {
+  const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  const direct = new pg.Client({ connectionString: database.url });
+  await direct.connect();
+  await direct.query(`create function give_up() returns trigger language plpgsql as
+    $$ begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$`);
+  await direct.query(`create trigger give_up before update on room_translation
+    for each row execute function give_up()`);
+  const edit = () => test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 4, name: '夜' });
+  const { status, headers, body } = await edit();
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
+  await direct.query('drop function give_up cascade');
+  await direct.end();
+  expect((await edit()).body).toMatchObject({ capacity: 4, version: room.version + 1 });
 });
 
 it('saves edits and serves visitors while Redis is away', async () => {

@@ -56,6 +56,15 @@ export class Problem extends Error {
     return new Problem(409, code, message, { extra });
   }
 
+  /** Something else has the same values in these fields, which no two may have alike. */
+  static duplicate(
+    fields: readonly string[] = [],
+    message = 'This exists already. Nothing was saved.',
+  ): Problem {
+    const errors = fields.map((field) => ({ field, code: 'duplicate', message }));
+    return new Problem(409, 'duplicate', message, errors.length > 0 ? { errors } : {});
+  }
+
   static versionConflict(current: unknown): Problem {
     return Problem.conflict(
       'version_conflict',

@@ -3358,6 +3358,8 @@ export interface components {
             url?: string;
             /** @description Whether visitors see it. */
             enabled?: boolean;
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            order?: number;
         };
         SocialPlatformDto: {
             /**
@@ -3391,17 +3393,19 @@ export interface components {
             enabled?: boolean;
         };
         UpdateSocialPlatformDto: {
-            /**
-             * @description The name of an icon; null: chosen by the platform's name.
-             * @example instagram
-             */
-            icon?: string | null;
             /** @example Booking.com */
             name?: string;
             /** @example https://example.com/kawabe-house */
             url?: string;
             /** @description Whether visitors see it. */
             enabled?: boolean;
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            order?: number;
+            /**
+             * @description The name of an icon; null: chosen by the platform's name.
+             * @example instagram
+             */
+            icon?: string | null;
         };
         PolicyLinkVersionDto: {
             language: components["schemas"]["Language"];
@@ -3472,6 +3476,8 @@ export interface components {
             name?: string;
             /** @description Whether visitors see it. */
             enabled?: boolean;
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            order?: number;
         };
         CreatePolicyLinkDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3598,6 +3604,8 @@ export interface components {
             description?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+            /** @description Its place among the slides, from 0 on; of those with the same, the older goes first. */
+            sortOrder?: number;
         };
         CreateSlideDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */

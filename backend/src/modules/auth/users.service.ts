@@ -21,7 +21,9 @@ export class UsersService {
       await this.em.persist(user).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw Problem.conflict('username_taken', `There is a user named ${user.username} already.`);
+      const message = `There is a user named ${user.username} already.`;
+      const errors = [{ field: 'username', code: 'duplicate', message }];
+      throw new Problem(409, 'username_taken', message, { errors });
     }
     return toUser(user);
   }

@@ -8,6 +8,7 @@ import {
   IsImageAddress,
   IsKept,
   IsLink,
+  PlaceField,
   ToBoolean,
 } from '../../platform/http/fields.js';
 import { BaseDto, LanguageInputDto, toBase } from '../localization/index.js';
@@ -107,7 +108,11 @@ export class CreateSlideDto extends LanguageInputDto {
 }
 
 /** A change of a slide: what is left out stays, null empties optional fields. */
-export class UpdateSlideDto extends PartialType(CreateSlideDto, { skipNullProperties: false }) {}
+export class UpdateSlideDto extends PartialType(CreateSlideDto, { skipNullProperties: false }) {
+  /** Its place among the slides, from 0 on; of those with the same, the older goes first. */
+  @PlaceField()
+  sortOrder?: number;
+}
 
 /** How the video plays. */
 export class SlideVideoDto {

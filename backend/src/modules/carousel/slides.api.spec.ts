@@ -67,6 +67,11 @@ it('shows a picture, or a video over one', async () => {
     .send({ videoUrl: null })
     .expect(400);
   expect(refused.errors).toEqual([expect.objectContaining({ field: 'videoUrl' })]);
+  const { body: moved } = await test.admin
+    .patch(`/api/carousel-slides/${video.id}`)
+    .send({ sortOrder: 9 })
+    .expect(200);
+  expect(moved).toMatchObject({ sortOrder: 9, videoFilter: 'noir' });
 });
 
 it('has its words in the language that is named', async () => {

@@ -11,6 +11,7 @@ function apply(slide: Slide, input: UpdateSlideDto): void {
   slide.mediaType = input.mediaType ?? slide.mediaType;
   slide.videoFilter = input.videoFilter ?? slide.videoFilter;
   slide.active = input.active ?? slide.active;
+  slide.sortOrder = input.sortOrder ?? slide.sortOrder;
   if (input.imageUrl !== undefined) slide.imageUrl = input.imageUrl;
   if (input.videoUrl !== undefined) slide.videoUrl = input.videoUrl;
   if (input.buttonLink !== undefined) slide.buttonLink = input.buttonLink;

@@ -111,7 +111,7 @@ export class LocalizedRecords<
   private async join(record: E, language: Language, input: Create, by: string): Promise<E> {
     if (record.versions.some((version) => version.language === language)) {
       const message = `This ${this.definition.label} exists already in ${language}. Nothing was saved.`;
-      throw Problem.conflict('duplicate', message);
+      throw Problem.duplicate(['language'], message);
     }
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
     this.definition.adopt?.(record, input);

@@ -85,7 +85,7 @@ export class StructureService {
     const { images: pictures } = this.kinds.structured(kind);
     if (!pictures) throw Problem.notFound(`A picture list of "${kind}"`);
     if (images.length > pictures.max) {
-      const message = `At most ${pictures.max} pictures are allowed.`;
+      const message = `At most ${pictures.max} ${pictures.max === 1 ? 'picture is' : 'pictures are'} allowed.`;
       throw Problem.invalidField('images', 'too_many', message);
     }
     const record = await this.kinds.resolve(kind, id);

@@ -1,7 +1,14 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { NAME_LENGTH } from '../../kernel/words.js';
-import { EmptyToNull, IsKept, IsLink, ToBoolean, Trim } from '../../platform/http/fields.js';
+import {
+  EmptyToNull,
+  IsKept,
+  IsLink,
+  PlaceField,
+  ToBoolean,
+  Trim,
+} from '../../platform/http/fields.js';
 import { type Platform, type SocialPlatform } from './platform.entity.js';
 
 export class CreateOtaPlatformDto {
@@ -27,7 +34,11 @@ export class CreateOtaPlatformDto {
 /** A change of a booking partner: what is left out stays. */
 export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  /** Its place in lists, from 0 on; of those with the same, the older goes first. */
+  @PlaceField()
+  order?: number;
+}
 
 export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
   /** The name of an icon; null: chosen by the platform's name. */
@@ -40,9 +51,10 @@ export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
 }
 
 /** A change of a social platform: what is left out stays. */
-export class UpdateSocialPlatformDto extends PartialType(CreateSocialPlatformDto, {
-  skipNullProperties: false,
-}) {}
+export class UpdateSocialPlatformDto extends IntersectionType(
+  UpdateOtaPlatformDto,
+  PartialType(CreateSocialPlatformDto, { skipNullProperties: false }),
+) {}
 
 /** A booking partner. */
 export class OtaPlatformDto {

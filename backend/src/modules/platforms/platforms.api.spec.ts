@@ -50,6 +50,12 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
       .patch(`${path}/${made.id}`)
       .send({ enabled: true, version: made.version });
     expect(stale).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
+    const { body: moved } = await test.admin
+      .patch(`${path}/${made.id}`)
+      .send({ order: 7 })
+      .expect(200);
+    expect(moved).toMatchObject({ ...PARTNER, enabled: false, order: 7 });
+    await test.admin.patch(`${path}/${made.id}`).send({ order: -1 }).expect(400);
     await test.admin.patch(`${path}/999999`).send({ enabled: true }).expect(404);
   });
 

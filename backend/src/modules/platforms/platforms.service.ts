@@ -38,7 +38,8 @@ export class Platforms<P extends Platform, View> {
   async update(id: number, input: UpdateSocialPlatformDto, expected?: string): Promise<View> {
     const platform = await this.load(id);
     assertVersion(expected, platform.version, () => this.show(platform));
-    Object.assign(platform, input);
+    const { order = platform.position, ...fields } = input;
+    Object.assign(platform, fields, { position: order });
     await this.save(id);
     return this.show(platform);
   }

@@ -2,7 +2,13 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { EmptyToNull, IsKept, IsSiteLink, ToBoolean } from '../../platform/http/fields.js';
+import {
+  EmptyToNull,
+  IsKept,
+  IsSiteLink,
+  PlaceField,
+  ToBoolean,
+} from '../../platform/http/fields.js';
 import { BaseDto, LanguageInputDto, toBase, VersionDto } from '../localization/index.js';
 import { type PolicyLink } from './policy-link.entity.js';
 
@@ -48,7 +54,11 @@ export class CreatePolicyLinkDto extends LanguageInputDto {
 /** A change of a policy link: what is left out stays. */
 export class UpdatePolicyLinkDto extends PartialType(CreatePolicyLinkDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  /** Its place in lists, from 0 on; of those with the same, the older goes first. */
+  @PlaceField()
+  order?: number;
+}
 
 export class PolicyLinkVersionDto extends VersionDto {
   @ApiProperty({ type: String, nullable: true })

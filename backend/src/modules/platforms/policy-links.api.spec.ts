@@ -67,6 +67,9 @@ it('is switched off for visitors, and put in order', async () => {
   const reversed = (await ids(test.admin)).reverse();
   await test.admin.put('/api/policy-links/order').send({ ids: reversed }).expect(200);
   expect(await ids(test.admin)).toEqual(reversed);
+  const last = await test.admin.patch(`/api/policy-links/${link.id}`).send({ order: 50 });
+  expect(last.body).toMatchObject({ order: 50 });
+  expect((await ids(test.admin)).at(-1)).toBe(link.id);
   const { body } = await test.admin
     .patch(`/api/policy-links/${link.id}`)
     .set('If-Match', '"99"')

@@ -18,9 +18,10 @@ export const policyLinks: RecordDefinition<PolicyLink, CreatePolicyLinkDto, Upda
   shared: ({ url, enabled, position }) => ({ url, enabled, order: position }),
   isLive: (link) => link.enabled,
   make: (language, { url = null, enabled }) => new PolicyLink(language, url, enabled),
-  apply: (link, { url, enabled }) => {
+  apply: (link, { url, enabled, order }) => {
     if (url !== undefined) link.url = url;
     link.enabled = enabled ?? link.enabled;
+    link.position = order ?? link.position;
   },
   check: (link) => {
     if (link.url !== null || link.baseWords('body') !== null) return;

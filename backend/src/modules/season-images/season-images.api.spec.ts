@@ -36,7 +36,11 @@ it('has one picture a season, from spring to winter', async () => {
   expect(spring).toMatchObject({ season: 'spring', imageUrl, alt: '河岸的櫻花' });
   expect((await list()).map(({ season }) => season)).toEqual(['spring', 'winter']);
   const again = await test.admin.post('/api/season-images').send({ season: 'spring', imageUrl });
-  expect(again.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+  expect(again.body).toMatchObject({
+    statusCode: 409,
+    code: 'duplicate',
+    errors: [{ field: 'season', code: 'duplicate' }],
+  });
   await test.admin.put(`/api/season-images/${spring.id}`).send({ season: 'winter' }).expect(409);
 });
 

@@ -34,7 +34,7 @@ const FIXED: WordField = { ...PROSE, fixed: true };
 const EMAIL: WordField = {
   ...FIXED,
   refuse: (text) =>
-    isEmail(text) ? undefined : { code: 'not_an_email', message: 'Value: must be an email.' },
+    isEmail(text) ? undefined : { code: 'not_an_email', message: 'This must be an email address.' },
 };
 
 const LINK: WordField = {
@@ -42,7 +42,7 @@ const LINK: WordField = {
   refuse: (text) =>
     isWebAddress(text)
       ? undefined
-      : { code: 'not_a_url', message: 'Value: a link begins with http:// or https://.' },
+      : { code: 'not_a_url', message: 'A link begins with http:// or https://.' },
 };
 
 function wholeNumber({ max }: NumberSetting): WordField {
@@ -50,11 +50,11 @@ function wholeNumber({ max }: NumberSetting): WordField {
     ...FIXED,
     refuse: (text) => {
       if (!/^\d{1,9}$/.test(text)) {
-        return { code: 'not_a_number', message: 'Value: must be a whole number.' };
+        return { code: 'not_a_number', message: 'This must be a whole number.' };
       }
-      if (Number(text) < 1) return { code: 'too_small', message: 'Value: must be 1 or more.' };
+      if (Number(text) < 1) return { code: 'too_small', message: 'This must be 1 or more.' };
       if (Number(text) > max) {
-        return { code: 'too_large', message: `Value: must be ${max} or less.` };
+        return { code: 'too_large', message: `This must be ${max} or less.` };
       }
       return undefined;
     },
@@ -67,7 +67,7 @@ function degrees(most: number): WordField {
     refuse: (text) =>
       /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= most
         ? undefined
-        : { code: 'not_a_number', message: 'Value: must be a decimal number of degrees.' },
+        : { code: 'not_a_number', message: 'This must be a decimal number of degrees.' },
   };
 }
 

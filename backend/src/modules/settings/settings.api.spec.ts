@@ -145,11 +145,8 @@ it('saves a whole form or nothing of it', async () => {
   expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual([
     'values.No key',
     'values.intro_paragraph_2',
+    'values.email',
   ]);
-  await test.admin
-    .put(form)
-    .send({ values: { intro_title: 'x', email: 'nobody' } })
-    .expect(400);
   expect(await own('about', 'en')).toMatchObject({ intro_title: 'By the river' });
   await test.admin
     .put(form)

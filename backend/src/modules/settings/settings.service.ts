@@ -106,7 +106,9 @@ export class SettingsService {
       const stored = new Map((await this.section(section)).map((one) => [one.key, one]));
       this.assertVersions(stored, language, versions);
       const problems: FieldProblem[] = formProblems(values);
-      for (const [key, given] of problems.length > 0 ? [] : Object.entries(values)) {
+      const refused = new Set(problems.map(({ field }) => field));
+      for (const [key, given] of Object.entries(values)) {
+        if (refused.has(`values.${key}`)) continue;
         const setting = stored.get(key) ?? new Setting(language, section, key);
         const value = typeof given === 'number' ? String(given) : (given as string | null);
         problems.push(...this.tryWrite(setting, language, value, by));
@@ -170,7 +172,7 @@ function formProblems(values: Readonly<Record<string, unknown>>): FieldProblem[]
   const entries = Object.entries(values);
   if (entries.length > MOST_VALUES) {
     const message = `At most ${MOST_VALUES} values are taken at once.`;
-    return [{ field: 'values', code: 'too_many', message }];
+    throw Problem.invalidField('values', 'too_many', message);
   }
   return entries.flatMap(([key, value]): FieldProblem[] => {
     const field = `values.${key}`;

@@ -1,7 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, registerDecorator, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  Max,
+  Min,
+  registerDecorator,
+  ValidateIf,
+} from 'class-validator';
 import { type Language, LANGUAGES, parseLanguage } from '../../kernel/language.js';
 
 /*
@@ -246,6 +255,21 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
       enumName: 'Language',
       description: `${LANGUAGE_DESCRIPTION} ${description}`.trim(),
     }),
+  );
+}
+
+/** Far beyond what lists hold, and well within what the column does. */
+const LAST_PLACE = 9999;
+
+/** A place in a list, which may be left out. */
+export function PlaceField(): PropertyDecorator {
+  return applyDecorators(
+    ToNumber(),
+    IsKept(),
+    IsInt(),
+    Min(0),
+    Max(LAST_PLACE),
+    ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: LAST_PLACE }),
   );
 }
 

@@ -39,7 +39,7 @@ export class ProblemDto {
   @ApiProperty({ type: String, example: 'Name is required.' })
   message!: string;
 
-  /** One entry for each field that is wrong; on validation errors only. */
+  /** One entry for each field that is wrong, or that something else has alike. */
   @ApiProperty({ type: [FieldProblemDto], required: false })
   errors?: FieldProblemDto[];
 

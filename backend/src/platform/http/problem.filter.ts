@@ -1,5 +1,6 @@
 import {
   ConnectionException,
+  DeadlockException,
   OptimisticLockError,
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
@@ -41,6 +42,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** The fields that something else has alike, by the columns that PostgreSQL names. */
+function duplicateFields(error: Error): string[] {
+  const { detail } = error as { detail?: unknown };
+  const [, columns = ''] = /^Key \(([a-z_", ]+)\)=/.exec(String(detail)) ?? [];
+  return columns
+    .replaceAll('"', '')
+    .split(', ')
+    .filter((column) => !['', 'id', 'owner_id'].includes(column))
+    .map((column) => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()));
+}
+
 /** An error of the body parsers and of Express itself: an ordinary Error with a status. */
 function parserProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -63,7 +75,13 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
   if (error instanceof UniqueConstraintViolationException) {
-    return Problem.conflict('duplicate', 'This exists already. Nothing was saved.');
+    return Problem.duplicate(duplicateFields(error));
+  }
+  // Of two that wait for each other, the one PostgreSQL gave up: the next attempt succeeds.
+  if (error instanceof DeadlockException) {
+    const message =
+      'Others are saving the same at this moment. Nothing was saved; please try again.';
+    return new Problem(503, 'busy', message, { retryAfter: 1, cause: error });
   }
   if (isDatabaseAway(error)) return Problem.unavailable('database', error);
   return (

@@ -14,6 +14,7 @@ const en = {
     version_missing: 'There are no words in that language yet.',
     base_language: 'The base language cannot be removed. Make another language the base first.',
     duplicate: 'This exists already. Nothing was saved.',
+    busy: 'Others are saving the same at this moment. Nothing was saved; please try again.',
     conflict: 'This cannot be done in its present state.',
     too_large: 'This is too large to be saved.',
     request_in_progress: 'The same request is still being worked on. Please wait a moment.',
@@ -31,6 +32,7 @@ const en = {
     not_a_number: 'Please enter a number.',
     not_a_url: 'Please enter an address that begins with https:// or /uploads/.',
     not_one_of: 'Please choose one of the list.',
+    duplicate: 'Something else has this already.',
     unsupported_language: 'Please choose one of the four languages.',
   },
 };

@@ -14,6 +14,7 @@ const ja: ProblemTexts = {
     version_missing: 'その言語の文章はまだありません。',
     base_language: '基準の言語は削除できません。先に別の言語を基準にしてください。',
     duplicate: '同じものがすでにあります。保存されていません。',
+    busy: 'ほかの人が同じものを保存しています。保存されていませんので、もう一度お試しください。',
     conflict: '今の状態ではこの操作はできません。',
     too_large: 'データが大きすぎて保存できません。',
     request_in_progress: '同じ操作を処理しています。少々お待ちください。',
@@ -31,6 +32,7 @@ const ja: ProblemTexts = {
     not_a_number: '数字を入力してください。',
     not_a_url: 'https:// または /uploads/ で始まるアドレスを入力してください。',
     not_one_of: '一覧から選んでください。',
+    duplicate: 'すでに使われています。',
     unsupported_language: '四つの言語から選んでください。',
   },
 };

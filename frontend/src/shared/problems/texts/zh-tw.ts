@@ -14,6 +14,7 @@ const zhTw: ProblemTexts = {
     version_missing: '這個語言還沒有內容。',
     base_language: '基準語言無法刪除，請先將其他語言設為基準。',
     duplicate: '已有相同的資料，未儲存。',
+    busy: '其他人正在儲存相同的資料。內容尚未儲存，請再試一次。',
     conflict: '目前的狀態無法執行此操作。',
     too_large: '資料過大，無法儲存。',
     request_in_progress: '相同的操作正在處理，請稍候。',
@@ -30,6 +31,7 @@ const zhTw: ProblemTexts = {
     not_a_number: '請輸入數字。',
     not_a_url: '請輸入以 https:// 或 /uploads/ 開頭的網址。',
     not_one_of: '請從清單中選擇。',
+    duplicate: '已被使用。',
     unsupported_language: '請從四種語言中選擇。',
   },
 };

@@ -14,6 +14,7 @@ const zh: ProblemTexts = {
     version_missing: '该语言还没有内容。',
     base_language: '基准语言不能删除，请先将其他语言设为基准。',
     duplicate: '已有相同的内容，未保存。',
+    busy: '其他人正在保存相同的内容。内容未保存，请重试。',
     conflict: '当前状态下无法执行此操作。',
     too_large: '数据过大，无法保存。',
     request_in_progress: '相同的操作正在处理，请稍候。',
@@ -30,6 +31,7 @@ const zh: ProblemTexts = {
     not_a_number: '请输入数字。',
     not_a_url: '请输入以 https:// 或 /uploads/ 开头的地址。',
     not_one_of: '请从列表中选择。',
+    duplicate: '已被使用。',
     unsupported_language: '请从四种语言中选择。',
   },
 };
