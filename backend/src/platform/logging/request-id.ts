@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+/** Tells the requests of this run of the process from all others. */
+const RUN = randomBytes(6).toString('base64url');
+let count = 0;
 
 /** The id a proxy gave the request, or one of our own. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  count += 1;
+  return `${RUN}-${count}`;
 }
 
 /**
