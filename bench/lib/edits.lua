@@ -1,0 +1,23 @@
+-- For wrk: edits one record after the other, each once. IDS names a file with a record's number in each line.
+local ids = {}
+for id in io.lines(os.getenv("IDS")) do ids[#ids + 1] = id end
+
+local headers = {
+  ["Authorization"] = "Bearer " .. os.getenv("TOKEN"),
+  ["Content-Type"] = "application/json",
+}
+local text = '{"name":"Room %d","description":"A quiet room, seen %d times."}'
+local at = 0
+
+function request()
+  at = at + 1
+  local path = "/api/base-rooms/" .. ids[(at - 1) % #ids + 1] .. "/translations/en"
+  return wrk.format("PUT", path, headers, text:format(at, at))
+end
+
+function done(summary, latency)
+  local failed = summary.errors.status + summary.errors.connect + summary.errors.read
+    + summary.errors.write + summary.errors.timeout
+  io.write(string.format("\nmedian %.4f ms, %d edits, %d failed\n",
+    latency:percentile(50) / 1000, summary.requests, failed))
+end
