@@ -40,8 +40,8 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
     watch.begin(contentTables(orm), (changed) => this.raise(changed));
     this.listener = new NotificationListener(config.env.DATABASE_URL, CONTENT_CHANNEL, {
       onMessage: (table, sender) => {
-        // Of what it writes itself this process knows before PostgreSQL tells.
-        if (!watch.hasToldOf(sender)) this.raise([table]);
+        // Of what it writes itself this process knows from the answer to the commit.
+        if (!watch.isOwn(sender)) this.raise([table]);
       },
       onListening: () => {
         // What was announced while nobody listened is unknown.

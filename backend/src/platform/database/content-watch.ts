@@ -32,9 +32,9 @@ export class ContentWatch {
     this.journals.delete(journal);
   }
 
-  /** Whether everything that this process of PostgreSQL has announced so far was told of already. */
-  hasToldOf(pid: number): boolean {
-    for (const journal of this.journals) if (journal.pid() === pid) return journal.isSettled;
+  /** Whether this process of PostgreSQL serves one of our connections, of whose changes is told from here. */
+  isOwn(pid: number): boolean {
+    for (const journal of this.journals) if (journal.pid() === pid) return true;
     return false;
   }
 
@@ -55,7 +55,7 @@ export class StatementJournal {
     private readonly tell: (changed: Changed) => void,
   ) {}
 
-  get isSettled(): boolean {
+  private get isSettled(): boolean {
     return !this.isAll && this.changed.size === 0;
   }
 

@@ -5,6 +5,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, startApp, type TestApp } from '../../../../test/app.js';
 import { type CuttableProxy, cuttableProxy } from '../../../../test/cuttable-proxy.js';
+import { CONTENT_CHANNEL } from '../../../kernel/content-changed.js';
 import { ContentVersion } from '../../../platform/cache/content-version.js';
 import { Addresses } from './addresses.js';
 import { type RenderRequest } from '../frontend-build.js';
@@ -279,13 +280,21 @@ describe('what a change leaves alone', () => {
   });
 
   it('is counted once, though PostgreSQL announces it later too', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    // Announcements come in their order: when this one was heard, all before it were.
+    const announce = () => client.query(`notify ${CONTENT_CHANNEL}, 'setting'`);
     const id = await addRoom('Once');
-    await wait(100);
-    const before = version().current;
+    const first = version().current;
+    await announce();
+    await eventually(() => expect(version().current).toBe(first + 1));
     await rename('Once more', id);
-    expect(version().current).toBe(before + 1);
-    await wait(100);
-    expect(version().current).toBe(before + 1);
+    expect(version().current).toBe(first + 2);
+    await announce();
+    await eventually(() => expect(version().current).toBeGreaterThan(first + 2));
+    await wait(50);
+    await client.end();
+    expect(version().current).toBe(first + 3);
   });
 
   it('is told from the statements alone', async () => {
