@@ -142,6 +142,15 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.locator('.leaflet-popup')).toBeHidden();
   await expect(pin).toBeFocused();
+
+  // Whichever has the focus is in sight, wherever the map has been moved to.
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  for (const one of await markers(page).all()) {
+    await one.focus();
+    const label = (await one.getAttribute('aria-label')) ?? '';
+    await expect.poll(() => covered(page)).not.toContain(label);
+  }
 });
 
 test(

@@ -29,6 +29,12 @@ interface Props {
   onFail: () => void;
 }
 
+/** Popups and the focus move the map by themselves, at a pace that no option takes out. */
+function panAtOnce(map: LeafletMap): void {
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
+}
+
 /** The map itself, with all that only a browser can run; its chunk is loaded when the map is near. */
 export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props) {
   const { explore } = useTexts();
@@ -55,6 +61,10 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
     container?.addEventListener('keydown', close);
     return () => container?.removeEventListener('keydown', close);
   }, [map]);
+
+  useEffect(() => {
+    if (map && still) panAtOnce(map);
+  }, [map, still]);
 
   return (
     <MapContainer

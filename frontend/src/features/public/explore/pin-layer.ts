@@ -1,20 +1,9 @@
-import { type LatLng, type Map as LeafletMap, Marker } from 'leaflet';
-import { type Point } from '../../../shared/site/house-point';
+import { type LatLng, type Map as LeafletMap } from 'leaflet';
 import { inSlices } from '../../../shared/ui/slices';
-import { type PlaceGroup } from './explore.queries';
 import { PinIcon } from './pin-icon';
+import { type Pin, PinMarker } from './pin-marker';
 import { leaderPicture } from './pins';
 import { type Box, type Shift, spreadPins } from './spread-pins';
-
-export interface Pin {
-  id: number;
-  number: number;
-  name: string;
-  /** The language of the name, where it is not the page's. */
-  lang?: string;
-  group: PlaceGroup;
-  point: Point;
-}
 
 /** A pin that stands on the map. */
 export interface StandingPin {
@@ -26,17 +15,18 @@ export interface StandingPin {
 export type StandingPins = ReadonlyMap<number, StandingPin>;
 
 interface Handlers {
-  onPress: (id: number, element: HTMLElement) => void;
+  onPress: (id: number, button: HTMLElement) => void;
   /** All stand, or stand otherwise than before. */
   onStanding: (pins: StandingPins) => void;
 }
 
 const LEADERS = 'leaders';
-const COVERS = '.leaflet-control, .map-credit, .map-house';
+const FIXED = '.leaflet-control, .map-credit';
+const HOUSE = '.map-house';
 
 /** The places' pins: put up a few at a time, so that the page answers meanwhile, and kept off each other. */
 export class PinLayer {
-  private readonly markers: { pin: Pin; marker: Marker; icon: PinIcon }[] = [];
+  private readonly markers: PinMarker[] = [];
   private readonly leaders: HTMLElement;
   private isUp = false;
   private work = new AbortController();
@@ -54,7 +44,7 @@ export class PinLayer {
   remove(): void {
     this.work.abort();
     this.map.off('zoomend resize', this.spreadAnew);
-    for (const { marker } of this.markers) marker.remove();
+    for (const marker of this.markers) marker.remove();
     this.leaders.replaceChildren();
   }
 
@@ -65,7 +55,8 @@ export class PinLayer {
 
   private *putUp(pins: readonly Pin[]): Generator<void> {
     for (const pin of pins) {
-      this.add(pin);
+      const marker = new PinMarker(pin, new PinIcon(pin.group, pin.number), this.handlers.onPress);
+      this.markers.push(marker.addTo(this.map));
       yield;
     }
     this.isUp = true;
@@ -78,56 +69,36 @@ export class PinLayer {
     this.start(this.spread());
   };
 
-  private add(pin: Pin): void {
-    const icon = new PinIcon(pin.group, pin.number);
-    const marker = new Marker(pin.point, { icon }).addTo(this.map);
-    const element = marker.getElement();
-    element?.setAttribute('aria-label', `${pin.number}. ${pin.name}`);
-    if (pin.lang) element?.setAttribute('lang', pin.lang);
-    const press = () => element && this.handlers.onPress(pin.id, element);
-    marker.on('click', press);
-    // A button is pressed by either key; the space would scroll the page, too.
-    element?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      press();
-    });
-    this.markers.push({ pin, marker, icon });
-  }
-
   private *spread(): Generator<void> {
     const { x, y } = this.map.getSize();
     const frame = { left: 0, top: 0, right: x, bottom: y };
     const spots = this.markers.map(({ pin }) => this.map.latLngToContainerPoint(pin.point));
-    const shifts = yield* spreadPins({ spots, frame, taken: this.covers() });
+    const [fixed, taken] = [this.boxesOf(FIXED), this.boxesOf(HOUSE)];
+    const shifts = yield* spreadPins({ spots, frame, fixed, taken });
     const standing = new Map<number, StandingPin>();
     const lines: string[] = [];
-    for (const [index, { pin, marker, icon }] of this.markers.entries()) {
+    for (const [index, marker] of this.markers.entries()) {
       const shift = shifts[index];
       const element = marker.getElement();
       if (!shift || !element) continue;
-      const moved = shift.x !== 0 || shift.y !== 0;
-      // Leaflet places by `transform`, which this adds to.
-      element.style.translate = moved ? `${shift.x}px ${shift.y}px` : '';
-      marker.setZIndexOffset(shift.y);
-      icon.showShadow(!moved);
-      standing.set(pin.id, { element, at: marker.getLatLng(), shift });
-      if (moved) {
-        const place = this.map.latLngToLayerPoint(pin.point);
-        lines.push(leaderPicture(pin.group, place, place.add([shift.x, shift.y])));
-      }
+      marker.stand(shift);
+      const at = marker.getLatLng();
+      standing.set(marker.pin.id, { element, at, shift });
+      if (shift.x === 0 && shift.y === 0) continue;
+      const place = this.map.latLngToLayerPoint(at);
+      lines.push(leaderPicture(marker.pin.group, place, place.add([shift.x, shift.y])));
     }
     this.leaders.innerHTML = `<svg class="map-leaders leaflet-zoom-hide" aria-hidden="true">${lines.join('')}</svg>`;
     this.handlers.onStanding(standing);
   }
 
-  /** What lies over the map, in its own coordinates. */
-  private covers(): Box[] {
+  /** What lies on the map or over it, in coordinates of the frame. */
+  private boxesOf(selector: string): Box[] {
     const container = this.map.getContainer();
     const { left, top } = container.getBoundingClientRect();
-    const covers = container.parentElement?.querySelectorAll(COVERS) ?? [];
-    return [...covers].map((cover) => {
-      const box = cover.getBoundingClientRect();
+    const found = container.parentElement?.querySelectorAll(selector) ?? [];
+    return [...found].map((one) => {
+      const box = one.getBoundingClientRect();
       return {
         left: box.left - left,
         top: box.top - top,

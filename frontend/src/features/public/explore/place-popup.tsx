@@ -12,6 +12,10 @@ const WIDTH = 300;
 /** The popup's anchor, 1 to the right of a pin's point and 34 above it, and the 7 that its own tip takes. */
 const ANCHOR = { x: 1, y: -34 + 7 };
 
+/** What is kept free around it: the buttons of the map to the right, its pin and the makers of the tiles below. */
+const ROOM = { left: 12, top: 12, right: 60, bottom: 61 };
+const TIP = 20;
+
 interface Props {
   place: Place;
   pin: StandingPin;
@@ -56,8 +60,10 @@ export function PlacePopup({ place, pin, onClose }: Props) {
       position={pin.at}
       offset={[ANCHOR.x + x, ANCHOR.y + y]}
       maxWidth={WIDTH}
-      minWidth={200}
-      autoPanPadding={[12, 12]}
+      minWidth={240}
+      maxHeight={map.getSize().y - ROOM.top - ROOM.bottom - TIP}
+      autoPanPaddingTopLeft={[ROOM.left, ROOM.top]}
+      autoPanPaddingBottomRight={[ROOM.right, ROOM.bottom]}
       eventHandlers={handlers}
     >
       {picture && <Photo asset={picture} alt={picture.alt} sizes="300px" eager />}

@@ -17,7 +17,9 @@ interface Field {
   /** Where the places are. */
   spots: readonly Spot[];
   frame: Box;
-  /** What lies on the frame. */
+  /** What is fixed on the frame. */
+  fixed: readonly Box[];
+  /** What stands on the map itself. */
   taken: readonly Box[];
 }
 
@@ -82,12 +84,14 @@ const holds = (box: Box, { x, y }: Spot) =>
 const clash = (a: Stand, b: Stand) =>
   meet(a.head, b.head) || meet(a.head, b.tail) || meet(a.tail, b.head);
 
-function fits({ spot }: Pin, { head, tail }: Stand, { frame, taken }: Field): boolean {
+function fits({ spot }: Pin, { head, tail }: Stand, field: Field): boolean {
+  const { frame } = field;
+  const isClear = (box: Box) => !meet(box, head) && !meet(box, tail);
+  if (!field.taken.every(isClear)) return false;
   // What lies beside the frame is not seen before the map is moved, and moves with it.
   if (!holds(frame, spot)) return true;
   if (head.left < frame.left || head.right > frame.right) return false;
-  if (head.top < frame.top || tail.bottom > frame.bottom) return false;
-  return !taken.some((box) => meet(box, head) || meet(box, tail));
+  return head.top >= frame.top && tail.bottom <= frame.bottom && field.fixed.every(isClear);
 }
 
 /** Puts a pin where it stands best among those that are placed. Where no stand is free it stays on its place. */
