@@ -23,7 +23,11 @@ export class ContentWatch {
 
   /** For the statements of one connection, whose process in PostgreSQL is known when it is connected. */
   open(pid: () => number | undefined): StatementJournal {
-    const journal = new StatementJournal(pid, () => this.reader, this.tellOf.bind(this));
+    const journal = new StatementJournal(
+      pid,
+      () => this.reader,
+      (changed) => this.tell(changed),
+    );
     this.journals.add(journal);
     return journal;
   }
@@ -36,10 +40,6 @@ export class ContentWatch {
   isOwn(pid: number): boolean {
     for (const journal of this.journals) if (journal.pid() === pid) return true;
     return false;
-  }
-
-  private tellOf(changed: Changed): void {
-    this.tell(changed);
   }
 }
 

@@ -71,17 +71,14 @@ export class FastDoor {
     const parts = this.#parts;
     if (!parts) return false;
     const fill = request.headers[FILL_HEADER];
-    if (fill !== undefined) return this.#serveFill(String(fill), request, response, express);
+    if (fill !== undefined && this.#serveFill(String(fill), request, response, express))
+      return true;
     if (!this.#isForDoor(request, parts)) return false;
     const address = this.#addressOf(request, parts.addresses);
     if (!address || (address.kind === 'page' && !parts.servesPages)) return false;
-    const kept = this.#store.get(address.key);
-    if (kept && this.#isCurrent(kept, parts.version)) {
-      this.answers.memory += 1;
-      this.#send(kept, request, response, parts);
-    } else {
-      void this.#serveLater(address, kept, request, response, express, parts);
-    }
+    const current = this.#current(address, parts.version);
+    if (current) this.#send(current, request, response, parts);
+    else void this.#serveLater(address, request, response, express, parts);
     return true;
   }
 
@@ -95,10 +92,8 @@ export class FastDoor {
     const address =
       request.method === 'GET' ? parts?.addresses.find(pathname + search, {}) : undefined;
     if (parts && address) {
-      const kept = this.#store.get(address.key);
-      const isCurrent = kept && this.#isCurrent(kept, parts.version);
-      if (isCurrent) this.answers.memory += 1;
-      const found = isCurrent ? kept : await this.#obtain(address, kept, origin, parts);
+      const found =
+        this.#current(address, parts.version) ?? (await this.#obtain(address, origin, parts));
       if (found) {
         currentSources()?.add(found.sources);
         return asResponse(found);
@@ -139,22 +134,24 @@ export class FastDoor {
     return address;
   }
 
-  #isCurrent(kept: KeptAnswer, version: ContentVersion): boolean {
-    if (!version.isTrusted || Date.now() >= kept.expiresAt) return false;
-    if (!version.holds(kept.version, kept.sources)) return false;
+  /** What is kept for the address, where it is what would be made now. */
+  #current({ key }: Address, version: ContentVersion): KeptAnswer | undefined {
+    const kept = this.#store.get(key);
+    if (!kept || !version.isTrusted || Date.now() >= kept.expiresAt) return undefined;
+    if (!version.holds(kept.version, kept.sources)) return undefined;
     kept.version = version.current;
-    return true;
+    this.answers.memory += 1;
+    return kept;
   }
 
   async #serveLater(
     address: Address,
-    kept: KeptAnswer | undefined,
     request: IncomingMessage,
     response: ServerResponse,
     express: RequestListener,
     parts: DoorParts,
   ): Promise<void> {
-    const found = await this.#obtain(address, kept, ownAddress(request), parts);
+    const found = await this.#obtain(address, ownAddress(request), parts);
     if (found) this.#send(found, request, response, parts);
     // Express tells the visitor what is wrong in its own words.
     else express(request, response);
@@ -163,10 +160,10 @@ export class FastDoor {
   /** The answer from its own process; or the last good one; or a page that tells what is wrong. */
   async #obtain(
     address: Address,
-    kept: KeptAnswer | undefined,
     origin: string,
     { version }: DoorParts,
   ): Promise<MadeAnswer | undefined> {
+    const kept = this.#store.get(address.key);
     if (kept && Date.now() < this.#awayUntil) return this.#lastGood(kept);
     try {
       const { answer, isGood } = await this.#share(address, origin, version);
