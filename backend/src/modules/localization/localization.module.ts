@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
+import { BaseGuard } from './base-guard.js';
 import { ContentController } from './content.controller.js';
 import { ContentService } from './content.service.js';
 import { LocalizedKinds } from './localized-kinds.js';
@@ -20,6 +21,7 @@ import { WordsService } from './words.service.js';
     ContentService,
     StructureService,
     RevisionRecorder,
+    BaseGuard,
     RecordsService,
   ],
   exports: [LocalizedKinds, WordsService, ContentService, RecordsService],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
-import { meet } from '../../../test/statements.js';
 import { type Language } from '../../kernel/language.js';
 import { type BaseRoomDto, type RoomVersionDto } from './room.dto.js';
 
@@ -289,28 +288,6 @@ describe('editing words', () => {
     });
     expect(body.items[1].changes.name).toMatchObject({ before: null, after: 'Dawn' });
   });
-
-  it('lets the slower of two writers know, with what is stored now', async () => {
-    const room = await createRoom();
-    const { body: version } = await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
-    await putWords(room.id, 'en', { name: 'First', version: version.version }).expect(200);
-    const { body } = await putWords(room.id, 'en', { name: 'Second', version: version.version });
-    expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
-    const { body: byHeader } = await test.admin
-      .put(`/api/base-rooms/${room.id}`)
-      .set('If-Match', '"99"')
-      .send({ capacity: 3 })
-      .expect(409);
-    expect(byHeader.current.id).toBe(room.id);
-    // Neither says a version: their reads and writes overlap, and still no word is lost unnoticed.
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => putWords(room.id, 'en', { name: `Writer ${i}` })),
-    );
-    const stored = inLanguage(await readRoom(room.id), 'en').name;
-    const winners = answers.filter(({ status }) => status === 200).map(({ body: won }) => won.name);
-    expect(winners).toContain(stored);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  });
 });
 
 describe('the language structure', () => {
@@ -334,24 +311,6 @@ describe('the language structure', () => {
       .post(`/api/set-base-language/rooms/${room.id}`)
       .send({ baseLanguage: 'en' })
       .expect(409);
-  });
-
-  it('writes several versions wholly or not at all when one is being edited', async () => {
-    const room = await createRoom();
-    for (const language of ['en', 'ja']) await putWords(room.id, language, { name: 'M' });
-    const edit = `update room_translation set name = 'By hand', version = version + 1
-      where owner_id = ${room.id} and language = 'en'`;
-    const { status, body } = await meet(test.databaseUrl, edit, 1, () =>
-      test.admin
-        .post(`/api/set-base-language/rooms/${room.id}`)
-        .send({ baseLanguage: 'ja' })
-        .then((answer) => answer),
-    );
-    expect([status, body.code]).toEqual([409, 'version_conflict']);
-    const stored = await readRoom(room.id);
-    expect(stored.baseLanguage).toBe('zh_TW');
-    expect(inLanguage(stored, 'en')).toMatchObject({ name: 'By hand', version: 2 });
-    expect(inLanguage(stored, 'ja').version).toBe(1);
   });
 
   it('saves pictures for every version, and tells in a dry run what it would do', async () => {

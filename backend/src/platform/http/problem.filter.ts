@@ -1,6 +1,7 @@
 import {
   ConnectionException,
   DeadlockException,
+  ForeignKeyConstraintViolationException,
   OptimisticLockError,
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
@@ -77,6 +78,8 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof UniqueConstraintViolationException) {
     return Problem.duplicate(duplicateFields(error));
   }
+  // Somebody deleted it while something was being added to it.
+  if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');
   // Of two that wait for each other, the one PostgreSQL gave up: the next attempt succeeds.
   if (error instanceof DeadlockException) {
     const message =

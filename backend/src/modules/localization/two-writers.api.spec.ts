@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { meet } from '../../../test/statements.js';
+
+/** A version as the editing calls answer it, as far as these tests look. */
+interface Version {
+  language: string;
+  version: number;
+  name: string | null;
+}
+
+interface Room {
+  id: number;
+  baseLanguage: string;
+  translations: Version[];
+}
+
+const MORNING = {
+  type: 'Studio',
+  capacity: 2,
+  name: '晨之間',
+  description: '河畔的房間，可住 2 人。',
+  amenities: '廚房, 洗衣機',
+  price: '¥9,800',
+  baseLanguage: 'zh-TW',
+};
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+async function createRoom(changes: object = {}): Promise<Room> {
+  const room = { ...MORNING, ...changes };
+  return (await test.admin.post('/api/base-rooms').send(room).expect(201)).body as Room;
+}
+
+async function readRoom(id: number): Promise<Room> {
+  return (await test.admin.get(`/api/base-rooms/${id}`).expect(200)).body as Room;
+}
+
+function putWords(id: number, language: string, words: object) {
+  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
+}
+
+function setBase(id: number, baseLanguage: string) {
+  return test.admin.post(`/api/set-base-language/rooms/${id}`).send({ baseLanguage });
+}
+
+function inLanguage({ translations }: Room, language: string): Version {
+  return translations.find((version) => version.language === language)!;
+}
+
+/** What a request answers that somebody else was quicker than, who had not finished when it began. */
+async function answerAfter(quicker: string, request: () => ReturnType<typeof putWords>) {
+  return meet(test.databaseUrl, quicker, 1, () => request().then((answer) => answer));
+}
+
+it('lets the slower of two writers know, with what is stored now', async () => {
+  const room = await createRoom();
+  const { body: version } = await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
+  await putWords(room.id, 'en', { name: 'First', version: version.version }).expect(200);
+  const { body } = await putWords(room.id, 'en', { name: 'Second', version: version.version });
+  expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
+  const { body: byHeader } = await test.admin
+    .put(`/api/base-rooms/${room.id}`)
+    .set('If-Match', '"99"')
+    .send({ capacity: 3 })
+    .expect(409);
+  expect(byHeader.current.id).toBe(room.id);
+  // Neither says a version: their reads and writes overlap, and still no word is lost unnoticed.
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => putWords(room.id, 'en', { name: `Writer ${i}` })),
+  );
+  const stored = inLanguage(await readRoom(room.id), 'en').name;
+  const winners = answers.filter(({ status }) => status === 200).map(({ body: won }) => won.name);
+  expect(winners).toContain(stored);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+});
+
+it('writes several versions wholly or not at all when one is being edited', async () => {
+  const room = await createRoom();
+  for (const language of ['en', 'ja']) await putWords(room.id, language, { name: 'M' });
+  const edit = `update room_translation set name = 'By hand', version = version + 1
+    where owner_id = ${room.id} and language = 'en'`;
+  const { status, body } = await answerAfter(edit, () => setBase(room.id, 'ja'));
+  expect([status, body.code]).toEqual([409, 'version_conflict']);
+  const stored = await readRoom(room.id);
+  expect(stored.baseLanguage).toBe('zh_TW');
+  expect(inLanguage(stored, 'en')).toMatchObject({ name: 'By hand', version: 2 });
+  expect(inLanguage(stored, 'ja').version).toBe(1);
+});
+
+it.each([
+  ['deleted', (id: number) => test.admin.delete(`/api/base-rooms/${id}/translations/ja`)],
+  ['emptied of its name', (id: number) => putWords(id, 'ja', { name: null })],
+])('keeps a version from being %s while it becomes the base', async (_what, request) => {
+  const room = await createRoom();
+  await putWords(room.id, 'ja', { name: '朝の間', description: '川辺。' }).expect(200);
+  const becomesBase = `update room set base_language = 'ja', version = version + 1 where id = ${room.id}`;
+  const { status, body } = await answerAfter(becomesBase, () => request(room.id));
+  expect([status, body.code]).toEqual([409, 'version_conflict']);
+  expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
+});
+
+it('makes no base of a version that is being deleted', async () => {
+  // Its words are the base's, so that it has no gap to be filled.
+  const room = await createRoom({ price: null });
+  const { name, description, amenities } = MORNING;
+  await putWords(room.id, 'ja', { name, description, amenities }).expect(200);
+  const goes = `delete from room_translation where owner_id = ${room.id} and language = 'ja'`;
+  const { status } = await answerAfter(goes, () => setBase(room.id, 'ja'));
+  expect(status).toBe(409);
+  expect((await readRoom(room.id)).baseLanguage).toBe('zh_TW');
+});
+
+it('says that a record is gone that was deleted while words were added to it', async () => {
+  const room = await createRoom();
+  const goes = `delete from room where id = ${room.id}`;
+  const { status } = await answerAfter(goes, () => putWords(room.id, 'en', { name: 'Dawn' }));
+  expect(status).toBe(404);
+});
