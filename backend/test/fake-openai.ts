@@ -131,7 +131,7 @@ function spoken(text: string, to: string): string {
 }
 
 /** One text in the language `to` (BCP 47). */
-export function fakeTranslation(text: string, to: string): string {
+function fakeTranslation(text: string, to: string): string {
   const source = plainFigures(text);
   let result = '';
   let end = 0;

@@ -69,7 +69,7 @@ function npm() {
  * Whether what package-lock.json names is there: we installed just that file, or npm's own note of what it
  * installed (by hand, then) has it all.
  */
-export function isInstalled() {
+function isInstalled() {
   if (!existsSync(node)) return false;
   return textOf(stamp) === lockDigest() || npmHasAll();
 }

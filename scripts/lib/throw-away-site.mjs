@@ -58,7 +58,7 @@ const LEFT = /^kawabe_(outbox\{|queue_depth\{[^}]*state="(?!failed)).*\} (\d+)$/
  * @param {string} token
  * @param {AbortSignal} signal
  */
-export async function untilIdle(url, token, signal) {
+async function untilIdle(url, token, signal) {
   const headers = { Authorization: `Bearer ${token}` };
   for (;;) {
     const text = await (await fetch(`${url}/api/metrics`, { headers, signal })).text();

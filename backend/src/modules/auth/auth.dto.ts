@@ -71,7 +71,7 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
-export function toSignedInUser({ id, username, role }: SignedInUser | User): SignedInUserDto {
+function toSignedInUser({ id, username, role }: SignedInUser | User): SignedInUserDto {
   return { id, username, role };
 }
 

@@ -18,7 +18,7 @@ export interface BackupFile {
 const PICTURE = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
 const SYMBOLIC_LINK = 0o12;
 
-export function isPictureName(name: string): boolean {
+function isPictureName(name: string): boolean {
   return PICTURE.test(name);
 }
 

@@ -16,9 +16,7 @@ import { type BackupDto } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
 /** Why a safety copy was taken. */
-export const REASONS = ['import', 'restore'] as const;
-
-export type BackupReason = (typeof REASONS)[number];
+export type BackupReason = 'import' | 'restore';
 
 const KEPT = 10;
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-before-(import|restore)\.json$/;

@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ToBoolean } from '../../platform/http/fields.js';
 import { ProblemDto } from '../../platform/http/openapi.js';
 
-export const EXPORT_FORMATS = ['json', 'zip'] as const;
+const EXPORT_FORMATS = ['json', 'zip'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -20,7 +20,7 @@ export class ExportQueryDto {
   format?: ExportFormat;
 }
 
-export const ON_ERROR = ['abort', 'skip'] as const;
+const ON_ERROR = ['abort', 'skip'] as const;
 
 export type OnError = (typeof ON_ERROR)[number];
 

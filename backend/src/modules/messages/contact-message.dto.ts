@@ -26,7 +26,7 @@ import { MAIL_STATES, type MailState, type OutgoingMail } from '../../platform/m
 import { type ContactMessage } from './contact-message.entity.js';
 
 export const EMAIL_LENGTH = 254;
-export const PHONE_LENGTH = 50;
+const PHONE_LENGTH = 50;
 export const MOST_GUESTS = 10;
 
 /** Line breaks, other control characters, and those that turn the direction of writing. */
@@ -157,7 +157,7 @@ export class ContactReceiptDto {
   reference!: string;
 }
 
-export const READ_STATES = ['read', 'unread'] as const;
+const READ_STATES = ['read', 'unread'] as const;
 
 export class ContactMessageQueryDto extends PageQueryDto {
   @IsOptional()

@@ -54,7 +54,7 @@ function trimmed(entries: readonly unknown[]): unknown[] {
 }
 
 /** A JSON array, a JSON array as text, or comma-separated text. */
-export function ToList(): PropertyDecorator {
+function ToList(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     if (typeof value === 'string') return parseList(value);
     return Array.isArray(value) ? trimmed(value) : value;

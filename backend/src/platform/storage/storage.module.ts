@@ -5,7 +5,7 @@ import { BucketStorage } from './bucket.storage.js';
 import { FolderStorage } from './folder.storage.js';
 import { Storage } from './storage.js';
 
-export function storageOf({ env }: Config): Storage {
+function storageOf({ env }: Config): Storage {
   const { STORAGE_URL: address, DATA_DIR } = env;
   if (address?.startsWith('s3://')) return new BucketStorage(address);
   return new FolderStorage(resolve(address ?? join(DATA_DIR, 'uploads')));

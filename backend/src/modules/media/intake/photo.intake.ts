@@ -60,7 +60,7 @@ async function header(path: string, type: PhotoType, field: string): Promise<Met
 }
 
 /** As an inline picture of a few hundred characters. */
-export async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
+async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
   for (const edge of PLACEHOLDER.edges) {
     const tiny = await sharp(bytes)
       .resize({ width: edge, height: edge, fit: 'inside' })

@@ -18,7 +18,7 @@ export interface Rendered {
 }
 
 /** The widths of a picture's renditions: never more than its own. */
-export function widthsFor(width: number): number[] {
+function widthsFor(width: number): number[] {
   const smaller = WIDTHS.filter((candidate) => candidate < width);
   return width <= WIDTHS.at(-1)! ? [...smaller, width] : [...WIDTHS];
 }
