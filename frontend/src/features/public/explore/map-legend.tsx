@@ -1,6 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PlacePin } from './place-pin';
 import { GROUPS } from './places';
+import './map-legend.css';
 
 /** Which sign of the map stands for what. */
 export function MapLegend() {

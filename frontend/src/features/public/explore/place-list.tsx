@@ -6,6 +6,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { type Place } from './explore.queries';
 import { PlacePin } from './place-pin';
 import { figuresOf, pointOf } from './places';
+import './place-list.css';
 
 const SKELETONS = 4;
 

@@ -1,19 +1,14 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
 import streets from '../../../shared/pictures/streets.svg';
 import { useSite } from '../../../shared/site/site-context';
-import { type Place } from './explore.queries';
-import { type ChosenPlace } from './use-chosen-place';
-import { type MapCode } from './use-map-code';
+import { type PlacesShown } from './use-places-around';
+import './place-map.css';
 
 const OSM = 'https://www.openstreetmap.org/copyright';
 
-interface Props {
-  places: Place[];
+interface Props extends PlacesShown {
   zoom: number;
-  chosen: ChosenPlace;
-  frame: RefObject<HTMLDivElement | null>;
-  code: MapCode;
 }
 
 /** The frame of the map: drawn streets until the map is there, and a plain sentence where there can be none. */

@@ -1,5 +1,6 @@
 import { type PlaceGroup } from './explore.queries';
 import { headOf } from './pins';
+import './place-pin.css';
 
 /** The head of a place's marker, so that list, legend and map show one sign. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {

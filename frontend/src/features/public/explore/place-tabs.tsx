@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { TABS } from './places';
+import './place-tabs.css';
 
 export type Tab = (typeof TABS)[number];
 

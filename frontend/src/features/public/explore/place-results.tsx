@@ -1,0 +1,28 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { ListNotice } from '../../../shared/ui/list-notice';
+import { PlaceList, PlacesSkeleton } from './place-list';
+import { type PlacesAround } from './use-places-around';
+
+interface Props {
+  around: Omit<PlacesAround<never>, 'group' | 'changeGroup'>;
+  /** With pictures, and the words that say that it loads. */
+  full?: boolean;
+}
+
+/** The list of the places, or why there is none. */
+export function PlaceResults({ around, full }: Props) {
+  const { explore } = useTexts();
+  const { pending, failed, retry } = around;
+  const { places, chosen, code } = around.shown;
+  if (pending) return <PlacesSkeleton told={full} />;
+  if (failed) return <ListNotice text={explore.failed} onRetry={retry} />;
+  if (places.length === 0) return <ListNotice text={explore.empty} />;
+  return (
+    <PlaceList
+      places={places}
+      chosen={chosen.id}
+      onChoose={code.failed ? undefined : chosen.choose}
+      pictures={full}
+    />
+  );
+}
