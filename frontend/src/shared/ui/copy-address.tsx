@@ -1,7 +1,6 @@
 import { useTexts } from '../i18n/language-context';
 import { Icon } from './icon';
 import { useToast } from './toast-context';
-import './out-link.css';
 
 /** Puts the Japanese address on the clipboard: it is what drivers and maps want. */
 export function CopyAddress({ address }: { address: string }) {

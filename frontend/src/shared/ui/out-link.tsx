@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { useTexts } from '../i18n/language-context';
 import { Icon } from './icon';
-import './out-link.css';
 
 /** A link that leaves the site, in a tab of its own. */
 export function OutLink({ href, children }: { href: string; children: ReactNode }) {

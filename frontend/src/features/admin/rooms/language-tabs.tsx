@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { tabKeys } from '../../../shared/ui/tab-keys';
 import { type BaseRoom } from './room.types';
 import { roomsTexts } from './texts';
 import { WordMark, Working } from './word-mark';
@@ -22,27 +22,17 @@ export const tabId = (panelId: string, language: Language): string => `${panelId
 export function LanguageTabs(props: Props) {
   const { room, selected, panelId, isWorking, isDirty, onSelect } = props;
   const texts = useDictionary(roomsTexts);
-  const bar = useRef<HTMLDivElement>(null);
   const order = [...targetLanguages(room), room.baseLanguage];
 
-  const step = (event: KeyboardEvent) => {
-    const at = order.indexOf(selected);
-    const goals: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      Home: 0,
-      End: order.length - 1,
-    };
-    const goal = goals[event.key];
-    const next = goal === undefined ? undefined : order[(goal + order.length) % order.length];
-    if (!next) return;
-    event.preventDefault();
-    onSelect(next);
-    bar.current?.querySelector<HTMLElement>(`#${tabId(panelId, next)}`)?.focus();
-  };
+  const move = tabKeys({
+    order,
+    current: selected,
+    idOf: (language) => tabId(panelId, language),
+    open: onSelect,
+  });
 
   return (
-    <div className="rm-langs" role="tablist" aria-label={texts.tabs.label} ref={bar}>
+    <div className="rm-langs" role="tablist" aria-label={texts.tabs.label} onKeyDown={move}>
       {order.map((language) => {
         const { done, total } = meter(room, language);
         const isBase = language === room.baseLanguage;
@@ -56,7 +46,6 @@ export function LanguageTabs(props: Props) {
             aria-selected={language === selected}
             tabIndex={language === selected ? 0 : -1}
             onClick={() => onSelect(language)}
-            onKeyDown={step}
           >
             <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
             {isBase ? (

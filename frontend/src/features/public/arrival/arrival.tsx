@@ -8,6 +8,7 @@ import { OutLink } from '../../../shared/ui/out-link';
 import { ArrivalMap } from './arrival-map';
 import { arrivalTexts } from './texts';
 import { useArrival } from './use-arrival';
+import '../../../shared/ui/dash-list.css';
 import './arrival.css';
 
 /** Said to the driver, in the driver's language. */
@@ -83,7 +84,7 @@ export function Arrival() {
         </dl>
         <section>
           <h2>{words.walkTitle}</h2>
-          <ul className="arrival-steps short">
+          <ul className="dash-list arrival-steps short">
             {words.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -7,6 +7,7 @@ import { ListNotice } from '../../../shared/ui/list-notice';
 import { OutLink } from '../../../shared/ui/out-link';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { partnersQuery, reservationQuery } from './contact.queries';
+import '../../../shared/ui/dash-list.css';
 
 /** Where rooms can be booked: straight with the house, with a partner, and for groups. */
 export function Reservation() {
@@ -37,7 +38,7 @@ export function Reservation() {
         <p className="short" lang={directText.lang}>
           {directText.text}
         </p>
-        <ul className="book-benefits">
+        <ul className="dash-list book-benefits">
           {words.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../shared/i18n/language-context';
-import { LocalLink } from '../../../shared/i18n/local-link';
-import { Icon } from '../../../shared/ui/icon';
+import { BackLink } from '../../../shared/ui/back-link';
 import { GuideLink } from './guide-link';
 import { MapLegend } from './map-legend';
 import { PlaceMap } from './place-map';
@@ -21,10 +20,7 @@ export function ExploreView() {
 
   return (
     <div className="wrap nearby">
-      <LocalLink className="nearby-back" to="/#explore">
-        <Icon name="previous" />
-        {explore.back}
-      </LocalLink>
+      <BackLink to="/#explore">{explore.back}</BackLink>
       <div className="nearby-top">
         <h1>{explore.pageTitle}</h1>
         <div>

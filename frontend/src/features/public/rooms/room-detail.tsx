@@ -2,8 +2,8 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
+import { BackLink } from '../../../shared/ui/back-link';
 import { buttonClass } from '../../../shared/ui/button';
-import { Icon } from '../../../shared/ui/icon';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { RoomFactList } from './room-fact-list';
 import { RoomGallery } from './room-gallery';
@@ -11,12 +11,7 @@ import { type Room } from './rooms.queries';
 
 function BackToRooms() {
   const { room } = useLanguage().texts;
-  return (
-    <LocalLink className="detail-back" to="/#rooms">
-      <Icon name="previous" />
-      {room.back}
-    </LocalLink>
-  );
+  return <BackLink to="/#rooms">{room.back}</BackLink>;
 }
 
 /** The page of one room. */

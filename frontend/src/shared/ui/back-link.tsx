@@ -1,0 +1,13 @@
+import { type ReactNode } from 'react';
+import { LocalLink } from '../i18n/local-link';
+import { Icon } from './icon';
+
+/** The way back to the page that has led here. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LocalLink className="back" to={to}>
+      <Icon name="previous" />
+      {children}
+    </LocalLink>
+  );
+}
