@@ -119,7 +119,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     author: Author,
     options: WriteOptions = {},
   ): string[] {
-    const given = Object.entries(fields).filter(([field]) => field in this.wordFields);
+    const given = Object.entries(fields).filter(([field]) => Object.hasOwn(this.wordFields, field));
     let version = this.in(language);
     const changed: string[] = [];
     for (const [field, text] of given) {

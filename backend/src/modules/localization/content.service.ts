@@ -46,7 +46,7 @@ export class ContentService {
   ): Promise<GeneratedDto> {
     const record = await this.kinds.load(kind, id);
     for (const field of fields ?? []) {
-      if (field in record.wordFields) continue;
+      if (record.fieldNames.includes(field)) continue;
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('fields', 'not_one_of', message);
     }

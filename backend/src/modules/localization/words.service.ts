@@ -73,7 +73,7 @@ export class WordsService {
     by: string,
   ): Promise<VersionDto> {
     const record = await this.kinds.load(kind, id);
-    this.assertFields(record, [field]);
+    this.assertFields(record, [field], 'field');
     const version = record.in(language);
     const suggestion = version && record.suggestionFor(version, field);
     // A person answers for what is accepted, within the bounds of what a person could have typed.
@@ -134,12 +134,12 @@ export class WordsService {
     return words;
   }
 
-  private assertFields(record: LocalizedEntity, fields: readonly string[]): void {
-    const unknown = fields.filter((field) => !(field in record.wordFields));
+  private assertFields(record: LocalizedEntity, fields: readonly string[], as = 'fields'): void {
+    const unknown = fields.filter((field) => !record.fieldNames.includes(field));
     if (unknown.length === 0) return;
     throw Problem.invalid(
       unknown.map((field) => ({
-        field: 'fields',
+        field: as,
         code: 'not_one_of',
         message: `"${field}" is not a localized field here: ${record.fieldNames.join(', ')}.`,
       })),

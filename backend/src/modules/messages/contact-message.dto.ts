@@ -65,6 +65,7 @@ export class CreateContactMessageDto {
 
   /** @example "mina@example.com" */
   @OneLine()
+  @IsString()
   @IsEmail({}, { message: 'must be an email address' })
   @MaxLength(EMAIL_LENGTH)
   email!: string;

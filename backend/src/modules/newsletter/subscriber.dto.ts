@@ -18,6 +18,7 @@ function LowerCase(): PropertyDecorator {
 export class SubscribeDto {
   /** @example "mina@example.com" */
   @LowerCase()
+  @IsString()
   @IsEmail({}, { message: 'must be an email address' })
   @MaxLength(EMAIL_LENGTH)
   email!: string;

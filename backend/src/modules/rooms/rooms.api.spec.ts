@@ -275,6 +275,19 @@ describe('editing words', () => {
     expect(nothing.errors[0].code).toBe('unsupported_language');
   });
 
+  it.each(['capacity', 'constructor', '__proto__'])('knows no words called %s', async (field) => {
+    const room = await createRoom();
+    const path = `/api/content/rooms/${room.id}`;
+    for (const [call, sent] of [
+      ['translations/zh_TW/confirm', { fields: [field] }],
+      ['generate-translations', { fields: [field] }],
+      [`translations/zh_TW/suggestions/${field}`, { action: 'accept' }],
+    ] as const) {
+      const { body } = await test.admin.post(`${path}/${call}`).send(sent).expect(400);
+      expect(body.errors).toMatchObject([{ code: 'not_one_of' }]);
+    }
+  });
+
   it('keeps a history of who changed what', async () => {
     const room = await createRoom();
     await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
