@@ -117,6 +117,16 @@ it('makes no base of a version that is being deleted', async () => {
   expect((await readRoom(room.id)).baseLanguage).toBe('zh_TW');
 });
 
+it('adds a language once, whatever the call', async () => {
+  const { id } = await createRoom();
+  const adds = `insert into room_translation (owner_id, language, name) values (${id}, 'ja', '朝の間')`;
+  const { body } = await answerAfter(adds, () =>
+    test.admin.post(`/api/create-language-variants/rooms/${id}`).send({ targetLanguages: ['ja'] }),
+  );
+  expect(body).toMatchObject({ statusCode: 409, code: 'version_conflict' });
+  expect(inLanguage(await readRoom(id), 'ja').name).toBe('朝の間');
+});
+
 it('says that a record is gone that was deleted while words were added to it', async () => {
   const room = await createRoom();
   const goes = `delete from room where id = ${room.id}`;

@@ -39,7 +39,7 @@ export async function saveOrConflict(
 }
 
 /** Two writers who both add the same language meet at the unique key of (record, language). */
-function isVersionUnique(error: UniqueConstraintViolationException): boolean {
+export function isVersionUnique(error: UniqueConstraintViolationException): boolean {
   const { constraint } = error as { constraint?: unknown };
   return typeof constraint === 'string' && constraint.includes('owner_id_language');
 }

@@ -14,6 +14,7 @@ import {
 } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
+import { isVersionUnique } from '../database/versioning.js';
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
@@ -76,7 +77,9 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
   if (error instanceof UniqueConstraintViolationException) {
-    return Problem.duplicate(duplicateFields(error));
+    return isVersionUnique(error)
+      ? Problem.versionConflict(null)
+      : Problem.duplicate(duplicateFields(error));
   }
   // Somebody deleted it while something was being added to it.
   if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');
