@@ -128,7 +128,7 @@ const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
       en: {
         name: 'A place to work',
         description:
-          'A long table by the river on the ground floor: sockets, lamps and coffee, from seven to eleven at night.',
+          'A long table by the river on the ground floor: sockets, lamps and coffee, seven in the morning to eleven at night.',
       },
     },
   ],
