@@ -8,7 +8,8 @@ import { multiplyContent } from './lib/multiply.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const { BASE_URL, DATABASE_URL } = process.env;
-const ROUNDS = { rounds: 5, seconds: 4 };
+// Short turns, and many: where others share the machine, its pace changes within seconds.
+const ROUNDS = { rounds: 15, seconds: 2 };
 const JSON_PATH = '/api/rooms?language=en';
 const PAGE_PATH = '/en';
 let missed = 0;
@@ -52,6 +53,8 @@ const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 const { rows } = await client.query(`select last_value as last from content_id`);
 const made = await multiplyContent(client, 5000);
+// Otherwise PostgreSQL does this by itself while the next rounds run.
+await client.query('vacuum analyze');
 tell(`${JSON_PATH}, ${made} more records`, await compare(BASE_URL + JSON_PATH, ROUNDS), 0.8);
 // What the other benchmarks find is what they would find alone.
 for (const kind of ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link']) {
