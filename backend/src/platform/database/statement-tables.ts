@@ -8,6 +8,8 @@ export interface StatementTables {
 
 /** The ORM writes keys into the text, so there is no end of different ones. */
 const MOST_KNOWN = 1000;
+/** What brings thousands of rows with it comes once, and would be kept for nothing. */
+const LONGEST_KNOWN = 2000;
 
 /** What looks like a change of its own and is none: a lock, or what an `insert` does instead. */
 const NO_CHANGE = /\b(?:for\s+(?:no\s+key\s+)?update|do\s+(?:nothing|update))\b/gi;
@@ -33,6 +35,7 @@ export class StatementReader {
     if (!found) {
       const named = [...new Set(statement.match(this.names))];
       found = { named, changed: this.changed(statement, named) };
+      if (statement.length > LONGEST_KNOWN) return found;
       if (this.known.size >= MOST_KNOWN) this.known.clear();
       this.known.set(statement, found);
     }
