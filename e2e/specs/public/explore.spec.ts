@@ -110,6 +110,8 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   await expect(tabs).toHaveCount(8);
   await expect(page.getByRole('tab', { name: 'Dining' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Dining' }).focus();
+  // The map is there, as high as this list.
+  await expect(markers(page).first()).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Parks' })).toBeFocused();
   await page.keyboard.press('Home');
@@ -121,6 +123,8 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   const panel = page.getByRole('tabpanel', { name: 'Shopping' });
   const places = panel.getByRole('listitem');
   await expect(markers(page)).toHaveCount(await places.count());
+  // Its list is shorter, and the map with it.
+  await expect.poll(() => covered(page)).toEqual([]);
 
   const place = panel.getByRole('button').first();
   const name = (await place.textContent()) ?? '';

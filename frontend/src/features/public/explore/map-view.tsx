@@ -74,6 +74,7 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
       maxZoom={MAX_ZOOM}
       attributionControl={false}
       zoomControl={false}
+      trackResize={false}
       scrollWheelZoom={false}
       dragging={!touch}
       zoomAnimation={!still}

@@ -42,6 +42,7 @@ export class PinMarker extends Marker {
     if (element) element.style.translate = moved ? `${shift.x}px ${shift.y}px` : '';
     this.setZIndexOffset(shift.y);
     this.icon.showShadow(!moved);
+    if (element && element === document.activeElement) this.bringIntoSight();
   }
 
   private makeButton(): void {
