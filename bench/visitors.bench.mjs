@@ -9,7 +9,7 @@ import { signIn } from './lib/sign-in.mjs';
 
 const { BASE_URL, DATABASE_URL } = process.env;
 // Short turns, and many: where others share the machine, its pace changes within seconds.
-const ROUNDS = { rounds: 15, seconds: 2 };
+const ROUNDS = { rounds: 40, seconds: 1 };
 const JSON_PATH = '/api/rooms?language=en';
 const PAGE_PATH = '/en';
 let missed = 0;

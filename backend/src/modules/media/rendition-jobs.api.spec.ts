@@ -110,6 +110,26 @@ it('waits while a file cannot be read, fails for good, and can be begun again', 
   await house.rendered(id);
 });
 
+it('orders nothing anew for a picture that is finished while it is looked at', async () => {
+  const { id, url } = await givenUp();
+  // What was ordered now would fail, and stay to be seen.
+  await rename(stored(url), `${stored(url)}.away`);
+  const worker = new pg.Client({ connectionString: house.test.databaseUrl });
+  await worker.connect();
+  const count = async (what: string): Promise<unknown> =>
+    (await worker.query<{ count: string }>(`select count(*) from ${what}`)).rows[0]?.count;
+  await worker.query('begin');
+  const made = `jsonb_build_array(jsonb_build_object('name', name))`;
+  await worker.query(`update media_asset set renditions = ${made} where id = $1`, [id]);
+  await worker.query('delete from rendition_task where asset_id = $1', [id]);
+  const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => expect(await count(waiting)).not.toBe('0'));
+  await worker.query('commit');
+  await eventually(async () => expect(await count(waiting)).toBe('0'));
+  expect(await count(`rendition_task where asset_id = ${id}`)).toBe('0');
+  await worker.end();
+});
+
 it('is held back, stopped and begun again, and passes by what is gone by then', async () => {
   const idle = await MediaHouse.open({ WORKERS: '0' });
   const { id, url } = await idle.upload(await picture('png'));

@@ -29,9 +29,10 @@ export class RenditionHealer {
     for (const id of await this.incomplete(em)) {
       await em.execute(`update media_asset set renditions = '[]' where id = ?`, [id]);
     }
+    // Locked, so that one which is finished at this moment is looked at again, not ordered again.
     await em.execute(
       `insert into rendition_task (asset_id) select id from media_asset
-       where renderable and renditions = '[]' on conflict do nothing`,
+       where renderable and renditions = '[]' for share on conflict do nothing`,
     );
   }
 

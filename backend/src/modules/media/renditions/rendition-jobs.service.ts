@@ -130,7 +130,7 @@ export class RenditionJobs implements JobWork {
   private async want(em: EntityManager, ids: readonly number[]): Promise<void> {
     await em.execute(
       `insert into rendition_task (asset_id, attempts, held)
-         select id, 0, false from media_asset where ${WITHOUT} and id in (${places(ids)})
+         select id, 0, false from media_asset where ${WITHOUT} and id in (${places(ids)}) for share
        on conflict (asset_id) do update set failed_at = null, held = false,
          attempts = case when rendition_task.failed_at is null then rendition_task.attempts else 0 end,
          not_before = case when rendition_task.failed_at is null and not rendition_task.held

@@ -79,6 +79,8 @@ export class RenditionsService {
    */
   private async finish({ id }: MediaAsset, renditions: Rendition[]): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
+      // First of all, as everybody who orders renditions does: the picture, and then its task.
+      await em.execute('select from media_asset where id = ? for no key update', [id]);
       const left = await em.nativeDelete(RenditionTask, { asset: id });
       if (left === 0) return false;
       // Not through the mapper, which would raise the version: nobody's edit is in conflict with this.
