@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   LANGUAGES,
+  seenIn,
   test,
   ON_PHONE,
 } from '../../fixtures/test.js';
@@ -73,7 +74,7 @@ test('the tabs follow the address, and lead to it', async ({ page }) => {
 });
 
 for (const { code, lang, endonym } of LANGUAGES) {
-  test(`the back office reads well in ${endonym}`, async ({ page, request }) => {
+  test(`the back office reads well in ${endonym}`, seenIn(code), async ({ page, request }) => {
     const [room] = await demoRooms(request);
     await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
     await page.goto('/admin/login');

@@ -31,68 +31,68 @@ const openFor = (page: Page) =>
     return Date.now() - (kept.openedAt ?? Date.now());
   });
 
-test('an enquiry about a room survives mistakes, another language, a reload and a lost connection', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
-  const [room] = await demoRooms(request);
-  await page.goto('/en');
-  await page
-    .locator('#rooms article')
-    .first()
-    .getByRole('button', { name: /details/i })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
-  const form = page.locator('form#enquiry');
-  await expect(form).toBeInViewport();
-  await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
-  await expect(form.getByLabel('Subject')).toHaveValue(`Booking enquiry: ${room!.name}`);
+test(
+  'an enquiry about a room survives mistakes, another language, a reload and a lost connection',
+  ON_PHONE,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
+    const [room] = await demoRooms(request);
+    await page.goto('/en');
+    await page
+      .locator('#rooms article')
+      .first()
+      .getByRole('button', { name: /details/i })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+    const form = page.locator('form#enquiry');
+    await expect(form).toBeInViewport();
+    await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
+    await expect(form.getByLabel('Subject')).toHaveValue(`Booking enquiry: ${room!.name}`);
 
-  await form.getByLabel('Name').fill('Mina Park');
-  await form.getByLabel('Email').fill('mina@nowhere');
-  await form.getByLabel('Check-in').fill('2030-04-04');
-  await form.getByLabel('Check-out').fill('2030-04-03');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByText('Please choose a day after the check-in.')).toBeVisible();
-  await expect(form.getByText('Please write us a line or two.')).toBeVisible();
-  await expect(form.getByRole('alert')).toContainText('2 fields need another look');
-  await expect(form.getByLabel('Check-out')).toBeFocused();
-  await expectAccessible(page);
+    await form.getByLabel('Name').fill('Mina Park');
+    await form.getByLabel('Email').fill('mina@nowhere');
+    await form.getByLabel('Check-in').fill('2030-04-04');
+    await form.getByLabel('Check-out').fill('2030-04-03');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Please choose a day after the check-in.')).toBeVisible();
+    await expect(form.getByText('Please write us a line or two.')).toBeVisible();
+    await expect(form.getByRole('alert')).toContainText('2 fields need another look');
+    await expect(form.getByLabel('Check-out')).toBeFocused();
+    await expectAccessible(page);
 
-  await form.getByLabel('Check-out').fill('2030-04-06');
-  await form.getByLabel('Message').fill('Is the room quiet?\nWe come late.');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByText(/Please check the address/)).toBeVisible();
-  await expect(form.getByLabel('Email')).toBeFocused();
+    await form.getByLabel('Check-out').fill('2030-04-06');
+    await form.getByLabel('Message').fill('Is the room quiet?\nWe come late.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText(/Please check the address/)).toBeVisible();
+    await expect(form.getByLabel('Email')).toBeFocused();
 
-  await page.getByRole('banner').getByRole('button', { name: /^EN/ }).click();
-  await page.getByRole('banner').getByText('日本語', { exact: true }).click();
-  await expect(form.getByLabel('内容')).toHaveValue('Is the room quiet?\nWe come late.');
-  await page.reload();
-  await expect(form.getByLabel('お名前')).toHaveValue('Mina Park');
-  await expect(form.getByLabel('ご出発の日')).toHaveValue('2030-04-06');
+    await page.getByRole('banner').getByRole('button', { name: /^EN/ }).click();
+    await page.getByRole('banner').getByText('日本語', { exact: true }).click();
+    await expect(form.getByLabel('内容')).toHaveValue('Is the room quiet?\nWe come late.');
+    await page.reload();
+    await expect(form.getByLabel('お名前')).toHaveValue('Mina Park');
+    await expect(form.getByLabel('ご出発の日')).toHaveValue('2030-04-06');
 
-  await form.getByLabel('メールアドレス').fill('mina@example.com');
-  await page.route('**/api/contact-messages', (route) => route.abort());
-  await form.getByRole('button', { name: '送る' }).click();
-  await expect(form.getByText(/通信できませんでした/)).toBeVisible();
-  await page.unroute('**/api/contact-messages');
-  await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
-  await form.getByRole('button', { name: '送る' }).click();
-  await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
-  const reference = await page.locator('#enquiry dd').textContent();
-  expect(reference).toMatch(REFERENCE);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+    await form.getByLabel('メールアドレス').fill('mina@example.com');
+    await page.route('**/api/contact-messages', (route) => route.abort());
+    await form.getByRole('button', { name: '送る' }).click();
+    await expect(form.getByText(/通信できませんでした/)).toBeVisible();
+    await page.unroute('**/api/contact-messages');
+    await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
+    await form.getByRole('button', { name: '送る' }).click();
+    await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
+    const reference = await page.locator('#enquiry dd').textContent();
+    expect(reference).toMatch(REFERENCE);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  expect(await received(request, reference ?? '')).toMatchObject([
-    { name: 'Mina Park', email: 'mina@example.com', language: 'ja', roomId: room!.recordId },
-  ]);
-  await page.reload();
-  await expect(form.getByLabel('お名前')).toHaveValue('');
-});
+    expect(await received(request, reference ?? '')).toMatchObject([
+      { name: 'Mina Park', email: 'mina@example.com', language: 'ja', roomId: room!.recordId },
+    ]);
+    await page.reload();
+    await expect(form.getByLabel('お名前')).toHaveValue('');
+  },
+);
 
 test('an enquiry is sent by keyboard alone', ON_DESK, async ({ page }) => {
   const hands = keyboard(page);

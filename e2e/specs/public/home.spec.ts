@@ -4,12 +4,13 @@ import {
   expectAccessible,
   expectNoOverflow,
   LANGUAGES,
+  seenIn,
   test,
   ON_PHONE,
 } from '../../fixtures/test.js';
 
-for (const { prefix, lang, endonym, short } of LANGUAGES) {
-  test(`home reads well in ${endonym}, in light and at dusk`, async ({ page }) => {
+for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
+  test(`home reads well in ${endonym}, in light and at dusk`, seenIn(code), async ({ page }) => {
     await page.goto(`/${prefix}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   LANGUAGES,
+  seenIn,
   test,
   ON_PHONE,
 } from '../../fixtures/test.js';
@@ -16,7 +17,7 @@ const NOT_FOUND = {
 };
 
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
-  test(`a room’s page reads well in ${endonym}`, async ({ page, request }) => {
+  test(`a room’s page reads well in ${endonym}`, seenIn(code), async ({ page, request }) => {
     const [room] = await demoRooms(request);
     const response = await page.goto(`/${prefix}/rooms/${room!.recordId}`);
     expect(response?.status()).toBe(200);
@@ -27,7 +28,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     await expectAccessible(page);
   });
 
-  test(`an unknown address says so in ${endonym}`, async ({ page, complaints }) => {
+  test(`an unknown address says so in ${endonym}`, ON_PHONE, async ({ page, complaints }) => {
     complaints.expected.push(/404/);
     const response = await page.goto(`/${prefix}/nowhere`);
     expect(response?.status()).toBe(404);
