@@ -13,6 +13,7 @@ import { arrivalTexts } from './features/public/arrival';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { installBackGuard } from './shared/navigation/back-guard';
+import { nextSlice } from './shared/ui/slices';
 
 async function start() {
   installBackGuard();
@@ -44,4 +45,5 @@ async function start() {
   } else createRoot(root).render(app);
 }
 
-void start();
+// The code has just been run; what is built with it is work of its own, and a slow phone answers in between.
+void nextSlice().then(start);

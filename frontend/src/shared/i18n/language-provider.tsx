@@ -36,7 +36,10 @@ export function LanguageProvider({ initial, children }: Props) {
   }, [addressed, current.language, show]);
 
   useEffect(() => {
-    document.documentElement.lang = languageFacts[current.language].tag;
+    const { documentElement: root } = document;
+    const { tag } = languageFacts[current.language];
+    // Written anew, even the same would have the style of the whole page worked out again.
+    if (root.lang !== tag) root.lang = tag;
   }, [current.language]);
 
   const value = useMemo(
