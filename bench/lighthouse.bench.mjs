@@ -2,6 +2,8 @@
 // all four languages. Lighthouse is large and used here alone, so it is fetched into .cache when it is first needed.
 // Its index of the machine's pace is printed with each: the phone is four times as slow as the machine, whichever that
 // is, and Lighthouse means a good desk's by it, of 1500 and more.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,22 +49,19 @@ async function install() {
   return file;
 }
 
-/** Opens a browser, and closes it after the work. */
+/** Opens a browser, and closes it after the work. It is of this process's group, and ends with it. */
 async function inBrowser(work) {
   const port = await freePort();
-  const stop = new AbortController();
   const profile = mkdtempSync(join(folder, 'profile-'));
   const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
-  const browser = run(chrome, [...CHROME_FLAGS, ...args], { signal: stop.signal });
-  const ended = browser.then(
-    ({ output }) => Promise.reject(new Error(`The browser ended:\n${output}`)),
-    () => undefined,
-  );
-  const done = wait(SETTLED_MS).then(() => work(port));
+  const browser = spawn(chrome, [...CHROME_FLAGS, ...args], { stdio: 'ignore' });
+  const ended = once(browser, 'exit').then(() => {
+    throw new Error('The browser ended.');
+  });
   try {
-    return await Promise.race([done, ended]);
+    return await Promise.race([wait(SETTLED_MS).then(() => work(port)), ended]);
   } finally {
-    stop.abort();
+    browser.kill();
     await ended.catch(() => undefined);
   }
 }
