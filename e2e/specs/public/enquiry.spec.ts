@@ -9,6 +9,7 @@ import {
   test,
   ON_DESK,
   ON_PHONE,
+  openFirstRoom,
 } from '../../fixtures/test.js';
 
 const REFERENCE = /^K-[\dA-Z]{5}$/;
@@ -38,11 +39,7 @@ test(
     complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
     const [room] = await demoRooms(request);
     await page.goto('/en');
-    await page
-      .locator('#rooms article')
-      .first()
-      .getByRole('button', { name: /details/i })
-      .click();
+    await openFirstRoom(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
     const form = page.locator('form#enquiry');
     await expect(form).toBeInViewport();

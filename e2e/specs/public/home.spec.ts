@@ -7,6 +7,7 @@ import {
   seenIn,
   test,
   ON_PHONE,
+  openFirstRoom,
 } from '../../fixtures/test.js';
 
 for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
@@ -122,11 +123,7 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/en');
-    await page
-      .locator('#rooms article')
-      .first()
-      .getByRole('button', { name: /details/i })
-      .click();
+    await openFirstRoom(page);
     const slider = page
       .getByRole('dialog')
       .getByRole('region', { name: 'Pictures of Morning room' });
@@ -167,11 +164,7 @@ test('a room opens in a dialog by keyboard, and gives the focus back', async ({ 
 
 test('Book Now closes the dialog and leads to the contact section', async ({ page }) => {
   await page.goto('/en');
-  await page
-    .locator('#rooms article')
-    .first()
-    .getByRole('button', { name: /details/i })
-    .click();
+  await openFirstRoom(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('#contact')).toBeInViewport();

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, ON_PHONE, test } from '../../fixtures/test.js';
+import { expect, ON_PHONE, test, openFirstRoom } from '../../fixtures/test.js';
 
 const CONTENT = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
 
@@ -89,11 +89,7 @@ test(
       await route.fulfill({ status: 500 });
     });
     await page.goto('/en');
-    await page
-      .locator('#rooms article')
-      .first()
-      .getByRole('button', { name: /details/i })
-      .click();
+    await openFirstRoom(page);
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /own page/ })
