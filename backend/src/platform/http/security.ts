@@ -44,15 +44,18 @@ function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
+/** What tells browsers how to treat a page, and means nothing for data. */
+type PageHeader = 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy' | 'referrerPolicy';
+
 function securityHeaders(config: Config): RequestHandler {
   const headers = (
     contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
-    options: { crossOriginOpenerPolicy?: false; referrerPolicy?: false } = {},
+    leftOut: { readonly [Header in PageHeader]?: false } = {},
   ) =>
     helmet({
       // Map tiles and video players refuse requests that do not say where they come from.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      ...options,
+      ...leftOut,
       contentSecurityPolicy,
       strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000 } : false,
       // Said by the policy above, or for browsers that are gone; each header costs every answer.
@@ -66,13 +69,13 @@ function securityHeaders(config: Config): RequestHandler {
   const site = headers(pagePolicy(config, ["'self'"]));
   // Swagger's page, and only that, brings a style block of its own.
   const docs = headers(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
-  // Data is no page: nothing in it loads or runs anything.
+  // Data is no page: nothing in it loads or runs anything, and whom it may be read by is CORS's to say.
   const api = headers(
     {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    { crossOriginOpenerPolicy: false, referrerPolicy: false },
+    { crossOriginOpenerPolicy: false, crossOriginResourcePolicy: false, referrerPolicy: false },
   );
   return (request, response, next) => {
     const chosen = API_PATH.test(request.path) ? api : site;

@@ -1,7 +1,11 @@
-import { type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { type NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { type Application } from 'express';
 import { type FastDoor } from './fast-door.js';
+
+/** Nobody waits for the end of a body that a request does not have; it would cost a read some seven per cent. */
+const SERVER = { optimizeEmptyRequests: true };
 
 /** Express with a door in front: what the door takes never reaches it. */
 export class DoorAdapter extends ExpressAdapter {
@@ -11,10 +15,9 @@ export class DoorAdapter extends ExpressAdapter {
 
   override initHttpServer(options: NestApplicationOptions): void {
     super.initHttpServer(options);
-    const express = this.getInstance<RequestListener>();
-    this.httpServer.removeListener('request', express);
-    this.httpServer.on('request', ((request, response) => {
-      if (!this.door.serve(request, response, express)) void express(request, response);
-    }) satisfies RequestListener);
+    const express = this.getInstance<Application>();
+    this.httpServer = createServer(SERVER, (request, response) => {
+      if (!this.door.serve(request, response, express)) express(request, response);
+    });
   }
 }
