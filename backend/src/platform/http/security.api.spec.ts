@@ -57,7 +57,6 @@ describe('headers', () => {
     expect((await request(url).get('/page')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
     });
     expect(headers['vary']).toContain('Authorization');
     expect(headers).not.toHaveProperty('x-powered-by');

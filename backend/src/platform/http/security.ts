@@ -25,10 +25,8 @@ function pagePolicy(
       'script-src': ["'self'"],
       'style-src': styles,
       // Content names images and films by any web address; blob: is a picture being chosen in a form.
-      'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-      'media-src': ["'self'", 'blob:', 'https:', 'http:'],
-      'font-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'img-src': ['*', 'data:', 'blob:'],
+      'media-src': ['*', 'blob:'],
       // The players of the two houses whose links a slide takes.
       'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://drive.google.com'],
       'object-src': ["'none'"],
@@ -44,20 +42,20 @@ function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/** What tells browsers how to treat a page, and means nothing for data. */
-type PageHeader = 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy' | 'referrerPolicy';
-
 function securityHeaders(config: Config): RequestHandler {
   const headers = (
     contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
-    leftOut: { readonly [Header in PageHeader]?: false } = {},
+    options: { readonly crossOriginOpenerPolicy?: false } = {},
   ) =>
     helmet({
-      // Map tiles and video players refuse requests that do not say where they come from.
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      ...leftOut,
+      ...options,
       contentSecurityPolicy,
       strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000 } : false,
+      // What browsers do by themselves: map tiles and video players refuse requests that do not say where they come
+      // from, but need not know the page.
+      referrerPolicy: false,
+      // Everything here may be embedded, or is not given out without a token.
+      crossOriginResourcePolicy: false,
       // Said by the policy above, or for browsers that are gone; each header costs every answer.
       xFrameOptions: false,
       xXssProtection: false,
@@ -69,13 +67,13 @@ function securityHeaders(config: Config): RequestHandler {
   const site = headers(pagePolicy(config, ["'self'"]));
   // Swagger's page, and only that, brings a style block of its own.
   const docs = headers(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
-  // Data is no page: nothing in it loads or runs anything, and whom it may be read by is CORS's to say.
+  // Data is no page: nothing in it loads or runs anything.
   const api = headers(
     {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    { crossOriginOpenerPolicy: false, crossOriginResourcePolicy: false, referrerPolicy: false },
+    { crossOriginOpenerPolicy: false },
   );
   return (request, response, next) => {
     const chosen = API_PATH.test(request.path) ? api : site;
