@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { allowStyles } from '../../platform/http/security.js';
@@ -16,7 +15,6 @@ function describe(response: Response, page: FinishedPage): void {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': page.language,
     'Cache-Control': page.complete ? 'no-cache' : 'no-store',
-    ETag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`,
   });
   allowStyles(response, page.styles);
   if (page.negotiated) response.vary('Cookie, Accept-Language');
@@ -35,10 +33,6 @@ export function servePages(renderer: PageRenderer) {
         apiUrl: ownAddress(request),
       });
       describe(response, page);
-      if (page.status === 200 && request.fresh) {
-        response.status(304).end();
-        return;
-      }
       response.end(request.method === 'HEAD' ? undefined : page.html);
     } catch (error) {
       // Without a template there is no page at all: the frontend has not been built.

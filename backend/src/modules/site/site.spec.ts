@@ -91,14 +91,6 @@ describe('pages', () => {
     expect(addressed.headers['vary']).toBeUndefined();
   });
 
-  it('answer 304 to one who has them', async () => {
-    const app = site();
-    const first = await request(app).get('/');
-    const etag = first.headers['etag'] ?? '';
-    const again = await request(app).get('/').set('If-None-Match', etag);
-    expect([again.status, again.text]).toEqual([304, '']);
-  });
-
   it('keep the status of a page that is not there', async () => {
     expect((await request(site()).get('/missing')).status).toBe(404);
   });
