@@ -4051,10 +4051,11 @@ export interface components {
             image: string;
         };
         /**
-         * @description `none`: drawings, animations and films have none.
+         * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
+         *     retrying it begins anew.
          * @enum {string}
          */
-        RenditionState: "none" | "waiting" | "made";
+        RenditionState: "none" | "waiting" | "made" | "given_up";
         MediaUseDto: {
             id: number;
             /**
@@ -4106,7 +4107,10 @@ export interface components {
             focalPoint: components["schemas"]["FocalPointDto"] | null;
             /** @example rooms */
             category: string | null;
-            /** @description `none`: drawings, animations and films have none. */
+            /**
+             * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
+             *     retrying it begins anew.
+             */
             renditions: components["schemas"]["RenditionState"];
             /** Format: date-time */
             createdAt: string;

@@ -127,7 +127,7 @@ export class MediaVersionDto extends VersionDto {
   alt!: string | null;
 }
 
-const RENDITION_STATES = ['none', 'waiting', 'made'] as const;
+const RENDITION_STATES = ['none', 'waiting', 'made', 'given_up'] as const;
 
 /** A file of the media library. */
 export class MediaDto extends BaseDto {
@@ -159,7 +159,10 @@ export class MediaDto extends BaseDto {
   @ApiProperty({ type: String, nullable: true, example: 'rooms' })
   category!: string | null;
 
-  /** `none`: drawings, animations and films have none. */
+  /**
+   * `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
+   * retrying it begins anew.
+   */
   @ApiProperty({ enum: RENDITION_STATES, enumName: 'RenditionState' })
   renditions!: (typeof RENDITION_STATES)[number];
 
@@ -194,7 +197,7 @@ function renditionState({ renderable, renditions }: MediaAsset) {
   return renditions.length > 0 ? 'made' : 'waiting';
 }
 
-/** Without its uses, which are found for many at once. */
+/** Without what other tables say of it, which is found for many at once. */
 export function toMedia(record: MediaAsset, language: Language, pictures: Pictures): MediaDto {
   const { row, words } = toBase(record, language);
   const { url, type, bytes, width, height, decorative, focalPoint, category } = record;

@@ -14,6 +14,7 @@ import {
 } from './media.dto.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { MediaUses } from './media-uses.service.js';
+import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 /** The media library as staff see it. */
 @Injectable()
@@ -40,7 +41,7 @@ export class MediaService {
     });
     const pictures = await this.shelf.read(assets.map(({ url }) => url));
     const items = assets.map((asset) => toMedia(asset, DEFAULT_LANGUAGE, pictures));
-    return { items: await this.withUses(items, DEFAULT_LANGUAGE), total, page, pageSize };
+    return { items: await this.completed(items, DEFAULT_LANGUAGE), total, page, pageSize };
   }
 
   async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {
@@ -87,12 +88,23 @@ export class MediaService {
   }
 
   private async one(dto: MediaDto, language: Language): Promise<MediaDto> {
-    return (await this.withUses([dto], language))[0]!;
+    return (await this.completed([dto], language))[0]!;
   }
 
-  private async withUses(items: MediaDto[], language: Language): Promise<MediaDto[]> {
+  /** With what other tables say of them: where they are shown, and whose renditions were given up. */
+  private async completed(items: MediaDto[], language: Language): Promise<MediaDto[]> {
     const files = items.map(({ url }) => url.split('/').at(-1)!);
     const uses = await this.uses.named(files, language);
-    return items.map((item, index) => ({ ...item, uses: uses.get(files[index]!) ?? [] }));
+    const givenUp = await this.em.find(
+      RenditionTask,
+      { asset: { $in: items.map(({ id }) => id) }, failedAt: { $ne: null } },
+      { fields: ['asset'] },
+    );
+    const without = new Set(givenUp.map(({ asset }) => asset.id));
+    return items.map((item, index) => ({
+      ...item,
+      renditions: without.has(item.id) ? 'given_up' : item.renditions,
+      uses: uses.get(files[index]!) ?? [],
+    }));
   }
 }

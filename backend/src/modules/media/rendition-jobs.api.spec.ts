@@ -104,10 +104,13 @@ it('waits while a file cannot be read, fails for good, and can be begun again', 
     progress: { done: 1, total: 1 },
     error: { code: 'rendering_failed' },
   });
+  const state = async () => (await house.test.admin.get(`/api/media/${id}`)).body.renditions;
+  expect(await state()).toBe('given_up');
   await rename(away, stored(url));
   await act(job!.id, 'retry');
   expect((await when(job!.id, 'done')).tasks[0]?.error).toBeNull();
   await house.rendered(id);
+  expect(await state()).toBe('made');
 });
 
 it('orders nothing anew for a picture that is finished while it is looked at', async () => {
@@ -158,7 +161,7 @@ it('is held back, stopped and begun again, and passes by what is gone by then', 
   const held = await read(job!.id, idle);
   expect(held).toMatchObject({ state: 'paused', progress: { done: 0, total: 2 } });
   expect(await act(job!.id, 'cancel', idle)).toMatchObject({ state: 'cancelled' });
-  expect((await idle.test.admin.get(`/api/media/${id}`)).body.renditions).toBe('waiting');
+  expect((await idle.test.admin.get(`/api/media/${id}`)).body.renditions).toBe('given_up');
   await idle.test.admin
     .put(`/api/base-rooms/${room}`)
     .send({ images: [url] })
