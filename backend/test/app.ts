@@ -55,6 +55,11 @@ function checked(agent: TestAgent): TestAgent {
   return agent;
 }
 
+/** One for each database, so that the specs, which share one Redis, have throttle counters of their own. */
+export function secretOf(databaseUrl: string): string {
+  return `a secret for tests of ${databaseUrl}`;
+}
+
 /** What a process of the product is told by its environment. */
 export function testConfig(
   databaseUrl: string,
@@ -64,7 +69,7 @@ export function testConfig(
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     REDIS_URL: inject('redis'),
-    JWT_SECRET: 'a secret for tests only, long enough',
+    JWT_SECRET: secretOf(databaseUrl),
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     DEMO: '0',

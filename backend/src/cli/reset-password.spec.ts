@@ -4,7 +4,7 @@ import { ADMIN, startApp, type TestApp } from '../../test/app.js';
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await startApp({ JWT_SECRET: 'a secret of the reset spec, long enough' });
+  site = await startApp();
 });
 
 afterAll(() => site.close());

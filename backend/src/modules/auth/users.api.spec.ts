@@ -7,7 +7,7 @@ import { User } from './user.entity.js';
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await startApp({ JWT_SECRET: 'a secret of the users spec, long enough' });
+  site = await startApp();
 });
 
 afterAll(() => site.close());
@@ -73,7 +73,7 @@ describe('administrators', () => {
   });
 
   it('never die out, even when the last two delete each other', async () => {
-    const house = await startApp({ JWT_SECRET: 'a secret of another house, long enough' });
+    const house = await startApp();
     const { body } = await house.admin.post('/api/users').send({ username: 'b', password });
     const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
     const login = house.visitor.post('/api/auth/login').send({ username: 'b', password });
@@ -91,7 +91,7 @@ describe('administrators', () => {
   });
 
   it('are at least one', async () => {
-    const house = await startApp({ JWT_SECRET: 'a secret of a third house, long enough' });
+    const house = await startApp();
     const [only] = (await house.admin.get('/api/users')).body as { id: number }[];
     const { body } = await house.admin.delete(`/api/users/${only!.id}`).expect(409);
     await house.close();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
+import { ADMIN, createDatabase, secretOf, startApp, type TestApp } from '../../../test/app.js';
 import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
 import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
 import { FolderStorage } from '../../platform/storage/folder.storage.js';
@@ -180,7 +180,7 @@ async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       REDIS_URL: inject('redis'),
-      JWT_SECRET: 'a secret for tests only, long enough',
+      JWT_SECRET: secretOf(database.url),
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       DEMO: '0',

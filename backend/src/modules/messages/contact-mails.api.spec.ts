@@ -190,7 +190,6 @@ describe('a guest', () => {
   it('is sent at most five confirmations a day, however many messages come in their name', async () => {
     const counting = await startApp(
       {
-        JWT_SECRET: `a secret of the mails spec ${randomUUID()}`,
         TRUST_PROXY: '1',
         SMTP_URL: mails.url,
         MAIL_FROM: FROM,

@@ -4,13 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 
-/** A secret of its own, and so throttle counters of its own. */
-const JWT_SECRET = `a secret of the messages spec ${randomUUID()}`;
-
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await startApp({ JWT_SECRET, TRUST_PROXY: '1' });
+  site = await startApp({ TRUST_PROXY: '1' });
 });
 
 afterAll(() => site.close());
@@ -290,7 +287,7 @@ describe('a form that a browser sends by itself', () => {
 describe('while Redis is away', () => {
   it('messages are taken, counted and refused all the same', async () => {
     const lonely = await startApp(
-      { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
+      { TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
     const post = (body: object) =>

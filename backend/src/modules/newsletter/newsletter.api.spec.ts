@@ -7,8 +7,6 @@ import { MailServer } from '../../../test/mail-server.js';
 import { QUICK_MAIL } from '../../../test/quick-mail.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 
-/** A secret of its own, and so throttle counters of its own. */
-const JWT_SECRET = `a secret of the newsletter spec ${randomUUID()}`;
 const SITE = 'https://kawabe.example';
 
 let mails: MailServer;
@@ -18,7 +16,6 @@ beforeAll(async () => {
   mails = await MailServer.start();
   site = await startApp(
     {
-      JWT_SECRET,
       TRUST_PROXY: '1',
       WORKERS: '1',
       SMTP_URL: mails.url,
@@ -313,7 +310,7 @@ describe('after 30 days', () => {
 
 describe('without a mail server', () => {
   it('a subscription stays pending, and is asked once there is one', async () => {
-    const mute = await startApp({ JWT_SECRET, TRUST_PROXY: '1' }, site.databaseUrl);
+    const mute = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
     await mute.visitor
       .post('/api/newsletter/subscriptions')
       .set('X-Forwarded-For', '203.0.113.9')

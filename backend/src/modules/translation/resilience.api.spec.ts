@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../../test/app.js';
+import { createDatabase, secretOf } from '../../../test/app.js';
 import { cuttableProxy } from '../../../test/cuttable-proxy.js';
 import { eventually } from '../../../test/eventually.js';
 import { RedisServer } from '../../../test/redis-server.js';
@@ -235,7 +235,7 @@ function spawnWorker(own: TranslationHouse): ChildProcess {
       ...process.env,
       ...workerVariables(own),
       DATABASE_URL: own.test.databaseUrl,
-      JWT_SECRET: 'a secret for tests only, long enough',
+      JWT_SECRET: secretOf(own.test.databaseUrl),
       LOG_LEVEL: 'silent',
     },
   });
