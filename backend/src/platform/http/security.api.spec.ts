@@ -54,10 +54,13 @@ describe('headers', () => {
   it('are the usual ones, and do not name the server', async () => {
     const { headers } = await request(url).get('/api/rooms');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-    expect((await request(url).get('/page')).headers).toMatchObject({
+    const shown = await request(url).get('/page');
+    expect(shown.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
     });
+    // Map tiles are refused to pages that hide where they are; browsers by themselves do not.
+    expect(shown.headers).not.toHaveProperty('referrer-policy');
     expect(headers['vary']).toContain('Authorization');
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('strict-transport-security');
