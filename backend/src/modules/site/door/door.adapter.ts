@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { type NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Application } from 'express';
 import { type FastDoor } from './fast-door.js';
@@ -13,8 +12,8 @@ export class DoorAdapter extends ExpressAdapter {
     super();
   }
 
-  override initHttpServer(options: NestApplicationOptions): void {
-    super.initHttpServer(options);
+  /** Instead of the server that Nest would make, whose options are not used here. */
+  override initHttpServer(): void {
     const express = this.getInstance<Application>();
     this.httpServer = createServer(SERVER, (request, response) => {
       if (!this.door.serve(request, response, express)) express(request, response);
