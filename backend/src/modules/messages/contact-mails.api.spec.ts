@@ -165,7 +165,10 @@ describe('a message', () => {
     expect(raw).not.toMatch(/^bcc:/im);
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(mail.text).toContain('> .\n> QUIT');
+    // What a stranger wrote has no lines of its own, and nothing in it can be followed.
+    expect(mail.text).toContain('> <img src=x onerror=alert(1)> . QUIT {"path":"/etc/passwd"}');
+    expect(mail.text).toContain('Hello,');
+    expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
     // The two are sent side by side.
     const subjects = () => mails.deliveries.map((one) => one.mail.subject);
@@ -187,27 +190,52 @@ describe('a message', () => {
 });
 
 describe('a guest', () => {
-  it('is sent at most five confirmations a day, however many messages come in their name', async () => {
-    const counting = await startApp(
-      {
-        TRUST_PROXY: '1',
-        SMTP_URL: mails.url,
-        MAIL_FROM: FROM,
-      },
-      site.databaseUrl,
+  async function write(count: number, words: object): Promise<void> {
+    await send({ name: 'X', subject: `${count}`, message: 'X', ...words });
+  }
+
+  const mailsTo = (inbox: string) =>
+    sql(`select "to" from outgoing_mail where "to" ilike ? order by id`, [inbox]);
+
+  it('is sent a few confirmations, however many messages come in their name, and however it is written', async () => {
+    const name = `m${randomUUID().replaceAll('-', '')}`;
+    const written = [
+      `${name}@gmail.com`,
+      `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
+      `${name}+house@googlemail.com`,
+      `${name.toUpperCase()}@GMAIL.com`,
+      `${name}+1@gmail.com`,
+    ];
+    await Promise.all(written.map((email, count) => write(count, { email })));
+    await write(9, { email: `${name}+again@gmail.com` });
+    const pattern = `${name.slice(0, 3)}%${name.slice(4)}%`;
+    expect(await mailsTo(pattern)).toHaveLength(3);
+    await sql(
+      `update outgoing_mail set created_at = created_at - interval '61 minutes' where "to" ilike ?`,
+      [pattern],
     );
-    for (let count = 1; count <= 6; count += 1) {
-      await counting.visitor
-        .post('/api/contact-messages')
-        .set('X-Forwarded-For', `198.51.100.${count}`)
-        .send({ name: 'X', email: guest, subject: 'X', message: 'X', language: 'en' })
-        .expect(201);
+    for (let count = 0; count < 3; count += 1) await write(count, { email: written[0] });
+    expect(await mailsTo(pattern)).toHaveLength(5);
+    // Nothing of it is lost to the house.
+    const { body } = await site.admin.get(`/api/contact-messages?search=${name}`).expect(200);
+    expect(body.total).toBe(8);
+  });
+
+  it.each([
+    'URGENT: pay at https://evil.example/pay',
+    'evil.example',
+    'Your bank\n\nwww.evil.example',
+    '<a href=//evil.example>',
+    '銀行evil.example：急',
+    '詐欺.jpへ',
+  ])('is told nothing to follow by a stranger: %j', async (words) => {
+    await send({ name: words, subject: words, message: words, language: 'ja' });
+    const { mail } = await guestMail();
+    expect(mail.text).toMatch(/^お客様$|^詐欺\. jpへ 様$/m);
+    for (const part of [mail.text!, mail.html!, mail.subject!]) {
+      expect(part).not.toMatch(/evil|詐欺\.jp/);
+      expect(part).not.toContain('Your bank\n');
     }
-    await counting.close();
-    const rows = await sql(`select id from outgoing_mail where "to" = ?`, [guest]);
-    expect(rows).toHaveLength(5);
-    const { body } = await site.admin.get(`/api/contact-messages?search=${guest}`).expect(200);
-    expect(body.total).toBe(6);
   });
 });
 

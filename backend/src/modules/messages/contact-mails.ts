@@ -1,5 +1,5 @@
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
-import { mailBody, type NewMail } from '../../platform/mail/index.js';
+import { type InboxLimit, mailBody, type NewMail, unlinked } from '../../platform/mail/index.js';
 import { type House } from '../settings/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 
@@ -18,7 +18,9 @@ interface Labels {
 interface GuestTexts {
   readonly labels: Labels;
   readonly title: (reference: string) => string;
-  readonly greeting: (name: string) => string;
+  readonly greet: (name: string) => string;
+  /** To whom we know no name of. */
+  readonly hello: string;
   readonly thanks: (house: string) => string;
   readonly reference: (reference: string) => string;
   readonly notBooked: string;
@@ -40,7 +42,8 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: 'Guests',
     },
     title: (reference) => `We have your message (${reference})`,
-    greeting: (name) => `Dear ${name},`,
+    greet: (name) => `Dear ${name},`,
+    hello: 'Hello,',
     thanks: (house) =>
       `Thank you for writing to ${house}. Your message has arrived, and one of us will answer you as soon as we can.`,
     reference: (reference) =>
@@ -63,7 +66,8 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: '人数',
     },
     title: (reference) => `お問い合わせを承りました（${reference}）`,
-    greeting: (name) => `${name} 様`,
+    greet: (name) => `${name} 様`,
+    hello: 'お客様',
     thanks: (house) =>
       `このたびは${house}にお問い合わせいただき、ありがとうございます。下記のとおり承りました。あらためて担当の者よりお返事いたしますので、少々お待ちください。`,
     reference: (reference) =>
@@ -87,7 +91,8 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: '人数',
     },
     title: (reference) => `我们已收到您的留言（${reference}）`,
-    greeting: (name) => `${name}，您好：`,
+    greet: (name) => `${name}，您好：`,
+    hello: '您好：',
     thanks: (house) => `感谢您写信给${house}。您的留言已经收到，我们会尽快回复您。`,
     reference: (reference) => `您的留言编号是 ${reference}，之后就这件事联系我们时，请告诉我们。`,
     notBooked: '目前尚未订房，一切以我们的回信确认为准。',
@@ -108,7 +113,8 @@ const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: '人數',
     },
     title: (reference) => `我們收到您的留言了（${reference}）`,
-    greeting: (name) => `${name}，您好：`,
+    greet: (name) => `${name}，您好：`,
+    hello: '您好：',
     thanks: (house) => `謝謝您寫信給${house}。您的留言已經收到，我們會盡快回覆您。`,
     reference: (reference) => `您的留言編號是 ${reference}，之後就這件事聯絡我們時，請告訴我們。`,
     notBooked: '目前尚未訂房，一切以我們的回信確認為準。',
@@ -125,6 +131,20 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
   zh_TW: '繁體中文',
 };
 
+/** The address is whatever a stranger typed: nobody can have us write to somebody else over and over. */
+const TO_GUEST: InboxLimit = { perHour: 3, perDay: 5 };
+
+/** Beyond it messages are still kept, and are to be found in the back office. */
+const TO_HOUSE: InboxLimit = { perHour: 60, perDay: 500 };
+
+/** A name longer than this, or with an address in it, is none to greet anybody by. */
+const LONGEST_NAME = 60;
+
+function greeting({ greet, hello }: GuestTexts, name: string): string {
+  const plain = unlinked(name);
+  return plain.length > LONGEST_NAME || plain.includes('…') ? hello : greet(plain);
+}
+
 type Fact = readonly [label: string, value: string];
 
 function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
@@ -139,22 +159,37 @@ function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
 }
 
-/** Tells the guest that the message arrived, with a copy, in the language they read the site in. */
+/**
+ * Tells the guest that the message arrived, with a copy, in the language they read the site in. Whether the address
+ * is the writer's own nobody knows: nothing of theirs in it can be followed.
+ */
 export function guestMail(message: ContactMessage, { name, site }: House): NewMail {
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
   const body = mailBody(language, subject, [
-    { text: texts.greeting(message.name) },
+    { text: greeting(texts, message.name) },
     { text: texts.thanks(name[language]) },
     { text: texts.reference(reference) },
     { text: texts.notBooked },
     { text: texts.copy },
-    { facts: [[texts.labels.subject, message.subject], ...factsOfStay(message, texts.labels)] },
-    { quote: message.message },
+    {
+      facts: [
+        [texts.labels.subject, unlinked(message.subject)],
+        ...factsOfStay(message, texts.labels),
+      ],
+    },
+    { quote: unlinked(message.message) },
     { small: texts.why(site) },
   ]);
-  return { topic: message.topic, purpose: 'guest', to: message.email, subject, ...body };
+  return {
+    topic: message.topic,
+    purpose: 'guest',
+    to: message.email,
+    limit: TO_GUEST,
+    subject,
+    ...body,
+  };
 }
 
 /** Brings the message to the house, in the language its staff write in. To answer it is to answer the guest. */
@@ -179,6 +214,7 @@ export function houseMail(message: ContactMessage, address: string, site: string
     topic: message.topic,
     purpose: 'house',
     to: address,
+    limit: TO_HOUSE,
     replyTo: message.email,
     subject,
     ...body,

@@ -21,9 +21,6 @@ import { readStay } from './stay.js';
 
 const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };
 
-/** Confirmations to one address: nobody can have us write to somebody else over and over. */
-const CONFIRMATIONS = { name: 'contact-confirmation', times: 5, minutes: 24 * 60 };
-
 /** Nobody fills in the form in less. */
 const SOONEST_MS = 3000;
 
@@ -116,7 +113,6 @@ export class ContactMessagesService {
 
   private async keep(facts: MessageFacts): Promise<ContactMessage> {
     const house = await this.house.read();
-    const confirmed = await this.throttle.allows(CONFIRMATIONS, facts.email.toLowerCase());
     for (let attempt = 1; ; attempt += 1) {
       try {
         const message = new ContactMessage(newReference(), facts);
@@ -124,7 +120,7 @@ export class ContactMessagesService {
           await em.persist(message).flush();
           return this.outbox.store(em, [
             ...(house.address === null ? [] : [houseMail(message, house.address, house.site)]),
-            ...(confirmed ? [guestMail(message, house)] : []),
+            guestMail(message, house),
           ]);
         });
         this.outbox.send(mails);

@@ -107,6 +107,7 @@ describe('a subscription', () => {
     await post('unsubscribe', { token: first.unsubscribe }).expect(204);
     await post('unsubscribe', { token: first.unsubscribe }).expect(204);
     expect(await status()).toBe('unsubscribed');
+    await passTime('16 minutes');
     await subscribe('ja');
     expect(await status()).toBe('pending');
     const { body } = await post('confirm', { token: first.confirm }).expect(400);
@@ -155,6 +156,22 @@ describe('a subscription', () => {
     const { confirm } = await tokens(3);
     await post('confirm', { token: confirm }).expect(204);
     expect(await sql('select id from outgoing_mail where "to" = ?', [email])).toHaveLength(3);
+  });
+
+  it('brings no mail sooner to who left, and few to one inbox however it is written', async () => {
+    await subscribe();
+    const { unsubscribe } = await tokens();
+    await post('unsubscribe', { token: unsubscribe }).expect(204);
+    await subscribe();
+    const tagged = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
+    await Promise.all(
+      tagged.map((one) => post('subscriptions', { email: one, language: 'en' }).expect(202)),
+    );
+    const sent = await sql('select "to" from outgoing_mail where "to" like ?', [
+      `${email.split('@')[0]}%`,
+    ]);
+    expect(sent.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
+    expect(sent).toHaveLength(3);
   });
 
   it('is refused where it is no address, or comes too often', async () => {

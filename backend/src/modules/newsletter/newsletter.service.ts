@@ -47,9 +47,12 @@ export class NewsletterService {
       const subscriber = await em.findOneOrFail(Subscriber, { email }, { lockMode });
       subscriber.ask(language);
       if (!this.outbox.enabled || !mayAsk(subscriber)) return [];
-      subscriber.asked += 1;
-      subscriber.askedAt = new Date();
-      return this.askByMail(em, subscriber, house);
+      const mails = await this.askByMail(em, subscriber, house);
+      if (mails.length > 0) {
+        subscriber.asked += 1;
+        subscriber.askedAt = new Date();
+      }
+      return mails;
     });
     this.outbox.send(mails);
   }
@@ -74,7 +77,7 @@ export class NewsletterService {
     em: EntityManager,
     subscriber: Subscriber,
     house: Awaited<ReturnType<HouseService['read']>>,
-  ): OutgoingMail[] {
+  ): Promise<OutgoingMail[]> {
     const { id, round } = subscriber;
     const tokens = {
       confirm: this.tokens.issue('confirm', { id, round }),

@@ -28,7 +28,7 @@ export class Subscriber {
   @Property({ type: 'integer' })
   round: Opt<number> = 1;
 
-  /** Mails asking for confirmation in this round. */
+  /** Mails asking for confirmation, over all rounds: to leave does not shorten the wait for the next. */
   @Property({ type: 'integer' })
   asked: Opt<number> = 0;
 
@@ -61,8 +61,6 @@ export class Subscriber {
     if (this.state === 'pending') return;
     this.state = 'pending';
     this.round += 1;
-    this.asked = 0;
-    this.askedAt = null;
     this.createdAt = new Date();
     this.unsubscribedAt = null;
   }

@@ -9,4 +9,6 @@ export const LOCK = {
   renditionOrder: 7_204_422,
   mediaCollection: 7_204_421,
   contentImport: 7_204_441,
+  /** With a second number, by the inbox. */
+  inbox: 7_204_451,
 } as const;

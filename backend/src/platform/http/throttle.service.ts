@@ -44,11 +44,6 @@ export class Throttle {
     );
   }
 
-  /** Counts one more for `whom`; false where that is one too many. */
-  async allows(rule: ThrottleRule, whom: string): Promise<boolean> {
-    return (await this.consume(rule, whom)) === undefined;
-  }
-
   /** What was one too many; undefined where it was not. */
   private async consume(rule: ThrottleRule, whom: string): Promise<RateLimiterRes | undefined> {
     try {

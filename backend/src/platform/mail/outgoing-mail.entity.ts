@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
+import { inboxOf } from './inbox.js';
 
 export const MAIL_STATES = ['queued', 'sending', 'waiting', 'sent', 'failed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
+
+/** How many mails of a kind may go to one inbox. */
+export interface InboxLimit {
+  readonly perHour: number;
+  readonly perDay: number;
+}
 
 /** A mail to be sent, as a module writes it. */
 export interface NewMail {
@@ -14,6 +21,8 @@ export interface NewMail {
   /** Which of a topic's mails it is, such as `guest`. */
   readonly purpose: string;
   readonly to: string;
+  /** For what a stranger can have us send: beyond it the mail is not stored. */
+  readonly limit: InboxLimit;
   readonly replyTo?: string | null;
   readonly subject: string;
   readonly text: string;
@@ -24,6 +33,7 @@ export interface NewMail {
 @Entity({ tableName: 'outgoing_mail' })
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['finishedAt'] })
+@Index({ properties: ['inbox', 'createdAt'] })
 export class OutgoingMail extends OutboxRow {
   @Index()
   @Property({ type: 'string', length: 60 })
@@ -35,6 +45,10 @@ export class OutgoingMail extends OutboxRow {
   /** Address alone, never a name: nothing a visitor writes becomes a header by itself. */
   @Property({ type: 'text' })
   to: string;
+
+  /** Under which mails to the same inbox are counted, however its address is written. */
+  @Property({ type: 'text', nullable: true })
+  inbox: string | null;
 
   @Property({ type: 'text', nullable: true })
   replyTo: string | null;
@@ -61,6 +75,7 @@ export class OutgoingMail extends OutboxRow {
     this.topic = mail.topic;
     this.purpose = mail.purpose;
     this.to = mail.to;
+    this.inbox = inboxOf(mail.to);
     this.replyTo = mail.replyTo ?? null;
     this.subject = mail.subject;
     this.text = mail.text;
