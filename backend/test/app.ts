@@ -42,6 +42,8 @@ export interface TestApp {
   readonly databaseUrl: string;
   /** A visitor: no token. Every answer is checked against the contract. */
   readonly visitor: TestAgent;
+  /** Another visitor, whose browser has no cookies yet. */
+  readonly newcomer: () => TestAgent;
   /** The administrator, signed in. */
   readonly admin: TestAgent;
   readonly close: () => Promise<void>;
@@ -131,6 +133,7 @@ export async function startApp(
     app,
     databaseUrl: database.url,
     visitor,
+    newcomer: () => checked(request.agent(url)),
     admin,
     close: async () => {
       await app.close();

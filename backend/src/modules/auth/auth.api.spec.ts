@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 
@@ -27,7 +27,7 @@ let addresses = 0;
 const newAddress = () => `198.51.100.${(addresses += 1)}`;
 
 function signIn(credentials: object, address = newAddress(), app = site) {
-  return app.visitor.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
+  return app.newcomer().post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
 }
 
 async function newToken(credentials: object = ADMIN): Promise<string> {
@@ -212,9 +212,15 @@ describe('changing the password', () => {
 });
 
 describe('too many failures', () => {
-  const wrong = { username: 'admin', password: 'wrong' };
+  /** Each test guesses at somebody else. */
+  let user: Awaited<ReturnType<typeof newUser>>;
+  let wrong: { username: string; password: string };
+  beforeEach(async () => {
+    user = await newUser(`somebody ${randomUUID()}`);
+    wrong = { ...user, password: 'wrong' };
+  });
 
-  async function fail(times: number, address: string, username = 'admin') {
+  async function fail(times: number, address: string, username = user.username) {
     for (let attempt = 0; attempt < times; attempt += 1) {
       await signIn({ ...wrong, username }, address).expect(401);
     }
@@ -223,28 +229,58 @@ describe('too many failures', () => {
   it('close the username from that address, in every process, and from no other', async () => {
     const address = newAddress();
     await fail(10, address);
-    const { body, headers } = await signIn(ADMIN, address, other).expect(429);
+    const { body, headers } = await signIn(user, address, other).expect(429);
     expect(body.code).toBe('too_many_requests');
     expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
-    await signIn(ADMIN).expect(200);
+    await signIn(user).expect(200);
   });
 
-  it('are forgotten after a success', async () => {
+  it('are forgotten for that address after a success', async () => {
     const address = newAddress();
     await fail(9, address);
-    await signIn(ADMIN, address).expect(200);
+    await signIn(user, address).expect(200);
     await fail(9, address);
-    await signIn(ADMIN, address).expect(200);
+    await signIn(user, address).expect(200);
   });
 
   it('close an address after 50, whatever the usernames; successes do not count', async () => {
     const address = newAddress();
-    for (let user = 0; user < 10; user += 1) {
-      await fail(5, address, `nobody-${user}`);
-      if (user < 9) await signIn(ADMIN, address).expect(200);
+    for (let round = 0; round < 10; round += 1) {
+      await fail(5, address, `nobody-${round}`);
+      if (round < 9) await signIn(user, address).expect(200);
     }
-    await signIn(ADMIN, address).expect(429);
+    await signIn(user, address).expect(429);
+  });
+
+  it('close a username after 20 in an hour, from however many addresses', async () => {
+    for (let round = 0; round < 20; round += 1) await fail(1, newAddress());
+    const { headers } = await signIn(user, newAddress(), other).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+    await signIn(ADMIN).expect(200);
+  });
+
+  it('elsewhere do not close a browser in which the user has signed in, nor its own another', async () => {
+    const address = newAddress();
+    const at = (browser: ReturnType<TestApp['newcomer']>, credentials: object) =>
+      browser.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
+    const [known, second] = [site.newcomer(), site.newcomer()];
+    const { headers } = await at(known, user).expect(200);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^browser_[\w-]{10}=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/,
+    );
+    await at(second, user).expect(200);
+    for (let round = 0; round < 5; round += 1) await fail(10, address, `nobody-else-${round}`);
+    await at(site.newcomer(), user).expect(429);
+    await at(known, user).expect(200);
+    for (let round = 0; round < 10; round += 1) await at(known, wrong).expect(401);
+    await at(known, user).expect(429);
+    await at(second, user).expect(200);
+    // It is the user's own: another name is guessed at as everybody does, and so is with a made-up one.
+    await at(second, ADMIN).expect(429);
+    const [cookie = ''] = headers['set-cookie'] as unknown as string[];
+    const forged = cookie.split(';')[0]!.replace(/=[^.]+/, `=${randomUUID()}`);
+    await at(site.newcomer(), user).set('Cookie', forged).expect(429);
   });
 
   it('count one by one, also when they come at once', async () => {
@@ -261,15 +297,16 @@ describe('too many failures', () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await signIn(wrong, `2001:db8:0:7::${attempt}`).expect(401);
     }
-    await signIn(ADMIN, '2001:db8::7:1:2:3:4').expect(429);
-    await signIn(ADMIN, '2001:db8:0:8::1').expect(200);
+    await signIn(user, '2001:db8::7:1:2:3:4').expect(429);
+    await signIn(user, '2001:db8:0:8::1').expect(200);
   });
 
   it('count for the current password too', async () => {
-    const token = await newToken();
+    const token = await newToken(user);
     const address = newAddress();
     const guess = () =>
-      site.visitor
+      site
+        .newcomer()
         .post('/api/auth/password')
         .set('Authorization', bearer(token))
         .set('X-Forwarded-For', address)
@@ -288,8 +325,8 @@ describe('too many failures', () => {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         await signIn(wrong, address, lonely).expect(401);
       }
-      await signIn(ADMIN, address, lonely).expect(429);
-      await signIn(ADMIN, newAddress(), lonely).expect(200);
+      await signIn(user, address, lonely).expect(429);
+      await signIn(user, newAddress(), lonely).expect(200);
     } finally {
       await lonely.close();
     }

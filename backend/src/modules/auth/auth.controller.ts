@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Public } from '../../platform/auth/public.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
@@ -11,26 +12,39 @@ import {
   LoginResultDto,
   toStatus,
 } from './auth.dto.js';
-import { AuthService } from './auth.service.js';
+import { AuthService, type Caller } from './auth.service.js';
 import { clientAddress } from '../../platform/http/client-address.js';
+import { KnownBrowsers } from './known-browsers.service.js';
+import { User } from './user.entity.js';
 
 @ApiTags('Sign-in')
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly browsers: KnownBrowsers,
+  ) {}
 
   /**
    * Signs an administrator in.
    * @remarks Failures are counted: after 10 for one username from one address, or 50 from one address,
-   * within 15 minutes, further attempts are answered 429. A success clears its count.
+   * within 15 minutes, or 20 for one username within an hour, further attempts are answered 429. A success clears
+   * the first of these counts, and sets a cookie by which the browser is known from then on: there, only its own
+   * failures for that username count (10 within 15 minutes), whatever happens elsewhere.
    */
   @Public()
   @Post('login')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiProblems(400, 401, 413, 415, 429, 503)
-  login(@Body() input: LoginDto, @Ip() address: string): Promise<LoginResultDto> {
-    return this.auth.login(input, clientAddress(address));
+  async login(
+    @Body() input: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResultDto> {
+    const result = await this.auth.login(input, this.callerOf(request));
+    this.browsers.remember(request, response, User.keyOf(input.username));
+    return result;
   }
 
   /** Signs out: the token of this call is refused from now on. */
@@ -65,8 +79,15 @@ export class AuthController {
     @CurrentUser() user: SignedInUser,
     @CurrentToken() token: TokenClaims,
     @Body() input: ChangePasswordDto,
-    @Ip() address: string,
+    @Req() request: Request,
   ): Promise<void> {
-    return this.auth.changePassword(user, token, input, clientAddress(address));
+    return this.auth.changePassword(user, token, input, this.callerOf(request));
+  }
+
+  private callerOf(request: Request): Caller {
+    return {
+      address: clientAddress(request.ip),
+      browserOf: (usernameKey) => this.browsers.find(request, usernameKey),
+    };
   }
 }

@@ -6,6 +6,7 @@ import { ActivityKinds } from '../activity/index.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { FirstAdministrator } from './first-administrator.service.js';
+import { KnownBrowsers } from './known-browsers.service.js';
 import { LoginThrottle } from './login-throttle.service.js';
 import { RevokedToken } from './revoked-token.entity.js';
 import { TokenCheckService } from './token-check.service.js';
@@ -21,6 +22,7 @@ import { UsersService } from './users.service.js';
     AuthService,
     UsersService,
     LoginThrottle,
+    KnownBrowsers,
     FirstAdministrator,
     { provide: TokenCheck, useClass: TokenCheckService },
   ],

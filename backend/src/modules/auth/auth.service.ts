@@ -15,6 +15,13 @@ import { generatePassword, hashPassword, verifyPassword } from './password.js';
 import { RevokedToken } from './revoked-token.entity.js';
 import { User } from './user.entity.js';
 
+/** Where a guess at a password comes from. */
+export interface Caller {
+  readonly address: string;
+  /** The caller's browser, where the user is known to have signed in there. */
+  browserOf(usernameKey: string): string | undefined;
+}
+
 @Injectable()
 export class AuthService implements OnModuleInit {
   /** Verified where there is no such user, so that the time an answer takes does not tell. */
@@ -30,9 +37,13 @@ export class AuthService implements OnModuleInit {
     this.nobodysHash = await hashPassword(generatePassword());
   }
 
-  async login({ username, password }: LoginDto, address: string): Promise<LoginResultDto> {
+  async login(
+    { username, password }: LoginDto,
+    { address, browserOf }: Caller,
+  ): Promise<LoginResultDto> {
     const usernameKey = User.keyOf(username);
-    const user = await this.throttle.guess(usernameKey, address, async () => {
+    const who = { username: usernameKey, address, browser: browserOf(usernameKey) };
+    const user = await this.throttle.guess(who, async () => {
       const found = await this.em.findOne(User, { usernameKey });
       const right = await verifyPassword(found?.passwordHash ?? this.nobodysHash, password);
       return right && found ? found : undefined;
@@ -51,10 +62,12 @@ export class AuthService implements OnModuleInit {
     { id }: SignedInUser,
     { jti }: TokenClaims,
     { currentPassword, newPassword }: ChangePasswordDto,
-    address: string,
+    { address, browserOf }: Caller,
   ): Promise<void> {
     const user = await this.em.findOneOrFail(User, { id });
-    const right = await this.throttle.guess(user.usernameKey, address, async () =>
+    const { usernameKey } = user;
+    const who = { username: usernameKey, address, browser: browserOf(usernameKey) };
+    const right = await this.throttle.guess(who, async () =>
       (await verifyPassword(user.passwordHash, currentPassword)) ? true : undefined,
     );
     if (!right) {

@@ -10,26 +10,51 @@ import {
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 
-const WINDOW_SECONDS = 15 * 60;
-const FAILURES_PER_PAIR = 10;
-const FAILURES_PER_ADDRESS = 50;
+const MINUTE = 60;
+
+/** Failures within so many seconds. */
+const LIMITS = {
+  /** One name from one address. */
+  pair: { points: 10, duration: 15 * MINUTE },
+  /** One address, whatever the names. */
+  address: { points: 50, duration: 15 * MINUTE },
+  /** One name, whatever the addresses: slow, since many addresses are cheap. */
+  name: { points: 20, duration: 60 * MINUTE },
+  /** One name in a browser in which its user has signed in before. */
+  browser: { points: 10, duration: 15 * MINUTE },
+} as const;
+
+/** Who makes a guess. */
+export interface Guesser {
+  readonly username: string;
+  readonly address: string;
+  /** Their browser, where this user is known to have signed in there. */
+  readonly browser?: string | undefined;
+}
+
+interface Counter {
+  readonly limiter: RateLimiterRedis;
+  readonly key: string;
+  /** Whether a right guess forgives all the wrong ones before it. */
+  readonly forgives: boolean;
+}
 
 /**
  * Bounds how often a password may be guessed: counted in Redis for all processes together, in this
- * process's memory while Redis is away.
+ * process's memory while Redis is away. A known browser is counted by itself alone: nobody can lock the owner of a
+ * name out by guessing elsewhere, or from behind the same address.
  */
 @Injectable()
 export class LoginThrottle {
-  private readonly pairs: RateLimiterRedis;
-  private readonly addresses: RateLimiterRedis;
+  private readonly limiters: Readonly<Record<keyof typeof LIMITS, RateLimiterRedis>>;
   private readonly secret: string;
 
   constructor(redis: Redis, config: Config) {
     this.secret = config.env.JWT_SECRET;
-    const limiter = (name: string, points: number) => {
+    const limiter = (name: keyof typeof LIMITS) => {
       // The prefix is made from the secret, so that two sites on one Redis never meet.
-      const keyPrefix = `${name}:${this.digest('prefix').slice(0, 12)}`;
-      const limits: IRateLimiterOptions = { keyPrefix, points, duration: WINDOW_SECONDS };
+      const keyPrefix = `login-${name}:${this.digest('prefix').slice(0, 12)}`;
+      const limits: IRateLimiterOptions = { keyPrefix, ...LIMITS[name] };
       return new RateLimiterRedis({
         ...limits,
         storeClient: redis,
@@ -37,8 +62,12 @@ export class LoginThrottle {
         insuranceLimiter: new RateLimiterMemory(limits),
       });
     };
-    this.pairs = limiter('login-pair', FAILURES_PER_PAIR);
-    this.addresses = limiter('login-address', FAILURES_PER_ADDRESS);
+    this.limiters = {
+      pair: limiter('pair'),
+      address: limiter('address'),
+      name: limiter('name'),
+      browser: limiter('browser'),
+    };
   }
 
   /**
@@ -46,37 +75,50 @@ export class LoginThrottle {
    * there were too many. Only wrong guesses count; they are counted before they are made, since many
    * made at once would all find the count still low.
    */
-  async guess<T>(
-    username: string,
-    address: string,
-    make: () => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const pair = this.digest(`${username}\n${address}`);
-    await this.count(pair, address);
+  async guess<T>(who: Guesser, make: () => Promise<T | undefined>): Promise<T | undefined> {
+    const counters = this.countersOf(who);
+    await this.count(counters);
     try {
       const found = await make();
       if (found !== undefined) {
-        await Promise.all([this.pairs.delete(pair), this.addresses.reward(address)]);
+        await Promise.all(
+          counters.map(({ limiter, key, forgives }) =>
+            forgives ? limiter.delete(key) : limiter.reward(key),
+          ),
+        );
       }
       return found;
     } catch (error) {
-      await Promise.all([this.pairs.reward(pair), this.addresses.reward(address)]);
+      await Promise.all(counters.map(({ limiter, key }) => limiter.reward(key)));
       throw error;
     }
   }
 
-  private async count(pair: string, address: string): Promise<void> {
-    const [byPair, byAddress] = await Promise.allSettled([
-      this.pairs.consume(pair),
-      this.addresses.consume(address),
-    ]);
-    if (byPair.status === 'fulfilled' && byAddress.status === 'fulfilled') return;
+  private countersOf({ username, address, browser }: Guesser): Counter[] {
+    const counter = (name: keyof typeof LIMITS, whom: string, forgives: boolean): Counter => ({
+      limiter: this.limiters[name],
+      key: this.digest(whom),
+      forgives,
+    });
+    if (browser !== undefined) return [counter('browser', `${username}\n${browser}`, true)];
+    return [
+      counter('pair', `${username}\n${address}`, true),
+      counter('address', address, false),
+      counter('name', username, false),
+    ];
+  }
+
+  private async count(counters: readonly Counter[]): Promise<void> {
+    const results = await Promise.allSettled(
+      counters.map(({ limiter, key }) => limiter.consume(key)),
+    );
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
+    if (reasons.length === 0) return;
     // A guess that is not made is not counted.
-    if (byPair.status === 'fulfilled') await this.pairs.reward(pair);
-    if (byAddress.status === 'fulfilled') await this.addresses.reward(address);
-    const reasons = [byPair, byAddress]
-      .filter((result) => result.status === 'rejected')
-      .map(({ reason }: PromiseRejectedResult): unknown => reason);
+    const counted = counters.filter((_, index) => results[index]!.status === 'fulfilled');
+    await Promise.all(counted.map(({ limiter, key }) => limiter.reward(key)));
     const waits = reasons.map((reason) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       return reason.msBeforeNext;
