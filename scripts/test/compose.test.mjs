@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load, YAML11_SCHEMA } from 'js-yaml';
+import { root } from '../lib/environment.mjs';
+
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+// The one in which `<<` takes over what stands elsewhere.
+const { services } = load(text, { schema: YAML11_SCHEMA });
+
+test('each container may do what it needs and no more', () => {
+  for (const [name, service] of Object.entries(services)) {
+    assert.deepEqual(service.cap_drop, ['ALL'], name);
+    assert.deepEqual(service.cap_add ?? [], name === 'caddy' ? ['NET_BIND_SERVICE'] : [], name);
+    assert.ok(service.security_opt.includes('no-new-privileges:true'), name);
+    assert.equal(service.read_only, true, name);
+    assert.match(service.mem_limit, /^\d+[mg]$/, name);
+  }
+});
+
+test('nothing but the proxy is reached from other machines, and no secret has a default', () => {
+  for (const [name, { ports = [], networks }] of Object.entries(services)) {
+    const open = ports.filter((port) => !port.startsWith('127.0.0.1:'));
+    assert.ok(name === 'caddy' || open.length === 0, `${name} publishes ${open}`);
+    if (['postgres', 'redis'].includes(name)) assert.deepEqual(networks, ['inner']);
+  }
+  for (const [, name, rest] of text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN))(.*?)\}/g)) {
+    assert.ok(rest.startsWith(':?'), `${name} may be left out`);
+  }
+});
