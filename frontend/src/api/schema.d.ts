@@ -1596,7 +1596,9 @@ export interface paths {
         /**
          * Signs an administrator in
          * @description Failures are counted: after 10 for one username from one address, or 50 from one address,
-         *     within 15 minutes, further attempts are answered 429. A success clears its count.
+         *     within 15 minutes, or 20 for one username within an hour, further attempts are answered 429. A success clears
+         *     the first of these counts, and sets a cookie by which the browser is known from then on: there, only its own
+         *     failures for that username count (10 within 15 minutes), whatever happens elsewhere.
          */
         post: operations["auth_login"];
         delete?: never;
