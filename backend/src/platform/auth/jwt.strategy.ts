@@ -3,17 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { type Request } from 'express';
 import passport from 'passport';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import { Config } from '../config/config.js';
 import { setActor } from './actor.js';
+import { bearerOf } from './bearer.js';
 import { type SignedInUser } from './current-user.js';
 import { TokenCheck } from './token-check.js';
 import { type TokenClaims } from './token-claims.js';
 
 /** Tokens whose signature is known to be right. Whether they still count is asked anew each time. */
 const MOST_KNOWN = 1000;
-
-const bearerOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {

@@ -12,6 +12,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { type Language, LANGUAGES, parseLanguage } from '../../kernel/language.js';
+import { assertBounded } from './body/bounded.js';
 
 /*
  * Decorators for DTO members. Multipart bodies carry everything as text, so numbers, booleans and
@@ -33,18 +34,25 @@ export function ToBoolean(): PropertyDecorator {
   );
 }
 
-function jsonList(text: string): unknown[] | undefined {
+/** More than any field takes, of entries and of members. */
+const MOST_VALUES = 1000;
+
+/** The value of JSON as text, which is bounded as a body is; undefined for other text. */
+function readJsonText(text: string): unknown {
+  let value: unknown;
   try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? (parsed as unknown[]) : undefined;
+    value = JSON.parse(text);
   } catch {
     return undefined;
   }
+  assertBounded(value, MOST_VALUES);
+  return value;
 }
 
 /** The entries of a JSON array as text, or of comma-separated text. */
 export function parseList(text: string): unknown[] {
-  return trimmed(jsonList(text) ?? text.split(','));
+  const list = readJsonText(text);
+  return trimmed(Array.isArray(list) ? list : text.split(',', MOST_VALUES));
 }
 
 function trimmed(entries: readonly unknown[]): unknown[] {
@@ -86,12 +94,8 @@ export function PictureListField({
 /** An object, also as JSON text. */
 export function ToObject(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }): unknown => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
+    const read = typeof value === 'string' ? readJsonText(value) : undefined;
+    return read === undefined ? value : read;
   });
 }
 

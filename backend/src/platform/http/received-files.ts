@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { type Request } from 'express';
-import { type StorageEngine } from 'multer';
 
 /** A part of a multipart body that carries files. */
 export interface FileField {
@@ -73,49 +72,37 @@ export class WaitingRoom {
 }
 
 /** Writes the files of one request to disk as they come, and takes their digests on the way. */
-export class FileReceiver implements StorageEngine {
+export class FileReceiver {
   /** Of all files begun, also those that never ended. */
   private readonly paths: string[] = [];
-  private readonly digests = new Map<string, string>();
 
   constructor(private readonly room: WaitingRoom) {}
 
-  _handleFile(
-    _request: Request,
-    file: Express.Multer.File,
-    callback: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
-  ): void {
+  /** Ends with `tooLarge` at the first byte that is too many. */
+  async keep(
+    field: string,
+    content: Readable,
+    name: string,
+    maxBytes: number,
+    tooLarge: () => Error,
+  ): Promise<ReceivedFile> {
     const path = this.room.newPath();
     this.paths.push(path);
     const hash = createHash('sha256');
     let size = 0;
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
         size += chunk.length;
+        if (size > maxBytes) {
+          done(tooLarge());
+          return;
+        }
+        hash.update(chunk);
         done(null, chunk);
       },
     });
-    pipeline(file.stream, meter, createWriteStream(path, { mode: 0o600 })).then(
-      () => {
-        this.digests.set(path, hash.digest('hex'));
-        callback(undefined, { path, size });
-      },
-      (error: unknown) => callback(error),
-    );
-  }
-
-  _removeFile(
-    _request: Request,
-    { path }: Express.Multer.File,
-    callback: (error: Error | null) => void,
-  ): void {
-    rm(path, { force: true }).then(() => callback(null), callback);
-  }
-
-  received(file: Express.Multer.File): ReceivedFile {
-    const { fieldname: field, path, size, originalname: name } = file;
-    return { field, path, size, name, digest: this.digests.get(path) ?? '' };
+    await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }));
+    return { field, path, size, name, digest: hash.digest('hex') };
   }
 
   async clear(): Promise<void> {

@@ -1,13 +1,12 @@
+import { parse } from 'node:querystring';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { type RequestHandler, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import { Problem } from '../../kernel/problem.js';
 import { type Config } from '../config/config.js';
 import { requestId } from '../logging/request-id.js';
-import { toProblem } from './problem.filter.js';
 
-const JSON_BYTES = 1_000_000;
-const JSON_DEPTH = 20;
+/** More are passed over, as unknown ones are. */
+const MOST_PARAMETERS = 100;
 const DOCS_PATH = /^\/api\/docs(\/|$)/;
 const API_PATH = /^\/api\//;
 
@@ -92,43 +91,7 @@ export function allowStyles(response: Response, sources: readonly string[]): voi
   );
 }
 
-function isDeeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((member) => isDeeperThan(member, depth - 1));
-}
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair. Only for what is known not to be deep. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every((entry) => entry.every(isStorable));
-}
-
-const NO_TEXT = 'The request holds characters that no text has.';
-
-/** Refuses a body that no call could use, before one tries. */
-export function assertBounded(body: unknown): void {
-  if (isDeeperThan(body, JSON_DEPTH)) {
-    throw new Problem(400, 'too_deep', `The body is nested deeper than ${JSON_DEPTH} levels.`);
-  }
-  if (!isStorable(body)) throw new Problem(400, 'invalid_characters', NO_TEXT);
-}
-
-/** The same for every body that is read by now, and for addresses. Goes after the body parsers. */
-export function boundedInput(): RequestHandler {
-  return (request: Request, _response: Response, next: NextFunction) => {
-    if (request.url.includes('%00')) throw new Problem(400, 'invalid_characters', NO_TEXT);
-    assertBounded(request.body);
-    next();
-  };
-}
-
-/** Says what is wrong with a body in our own words, before Nest turns the parser's error into one of its own. */
-function unreadableBody(error: unknown, _req: Request, _res: Response, next: NextFunction): void {
-  next(toProblem(error));
-}
-
-/** Headers, origins, proxies and body sizes: what is decided about a request before any route sees it. */
+/** Headers, origins and proxies: what is decided about a request before any route sees it. */
 export function applySecurity(app: NestExpressApplication, config: Config): void {
   app.set('trust proxy', config.env.TRUST_PROXY);
   app.set('etag', 'strong');
@@ -142,7 +105,5 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
       maxAge: 600,
     });
   }
-  app.useBodyParser('json', { limit: JSON_BYTES });
-  app.useBodyParser('urlencoded', { limit: JSON_BYTES, extended: false });
-  app.use(unreadableBody);
+  app.set('query parser', (text: string) => parse(text, '&', '=', { maxKeys: MOST_PARAMETERS }));
 }

@@ -1,10 +1,17 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Application } from 'express';
+import { endUnreadBody } from '../../../platform/http/unread-body.js';
 import { type FastDoor } from './fast-door.js';
 
 /** Nobody waits for the end of a body that a request does not have; it would cost a read some seven per cent. */
-const SERVER = { optimizeEmptyRequests: true };
+const SERVER = {
+  optimizeEmptyRequests: true,
+  headersTimeout: 15_000,
+  // For the slowest upload of a film. How long other bodies may take is decided by who sends them.
+  requestTimeout: 60 * 60_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Express with a door in front: what the door takes never reaches it. */
 export class DoorAdapter extends ExpressAdapter {
@@ -16,7 +23,11 @@ export class DoorAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Application>();
     this.httpServer = createServer(SERVER, (request, response) => {
+      endUnreadBody(request, response);
       if (!this.door.serve(request, response, express)) express(request, response);
     });
   }
+
+  /** None: see `BodyInterceptor`. */
+  override registerParserMiddleware(): void {}
 }

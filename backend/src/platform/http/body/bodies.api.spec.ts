@@ -1,0 +1,178 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.js';
+import { eventually } from '../../../../test/eventually.js';
+import { UNTHROTTLED } from '../../../../test/unthrottled.js';
+import { LimitsBySender } from './body-limits.js';
+
+/** Room for two bodies of visitors from one address, which must have come within a second. */
+const limits = new LimitsBySender();
+const SCANTY = {
+  visitor: { ...limits.visitor, ms: 1000, atOnceFromOne: 150_000 },
+  staff: limits.staff,
+  filesMs: limits.filesMs,
+};
+
+let site: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  site = await startApp({}, undefined, [UNTHROTTLED, { token: LimitsBySender, value: SCANTY }]);
+  port = Number(new URL(await site.app.getUrl()).port);
+});
+
+afterAll(() => site.close());
+
+/** A connection over which these words were said, and what was answered so far. */
+function say(...words: (string | Buffer)[]): {
+  socket: Socket;
+  heard: () => string;
+  closed: Promise<void>;
+} {
+  const socket = connect(port, '127.0.0.1', () => {
+    for (const part of words) socket.write(part);
+  });
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, heard: () => answer, closed };
+}
+
+function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map((pair) => pair.join(': '));
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+const OPEN = ['auth/login', 'contact-messages', 'newsletter/subscriptions', 'newsletter/confirm'];
+
+const json = (agent: TestApp['admin'], path: string, body: string) =>
+  agent.post(`/api/${path}`).set('Content-Type', 'application/json').send(body);
+
+const members = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1])));
+
+describe('a body of a visitor', () => {
+  it.each(OPEN)('to %s builds nothing of the names of its fields', async (path) => {
+    for (const name of ['f[4294967294]', 'f[a][b]', '__proto__[x]', 'x'.repeat(101), '名']) {
+      const { body } = await site.visitor.post(`/api/${path}`).field(name, '1').expect(400);
+      expect(body.errors).toEqual([
+        expect.objectContaining({ field: name.slice(0, 100), code: 'invalid_name' }),
+      ]);
+    }
+    const form = await site.visitor
+      .post(`/api/${path}`)
+      .type('form')
+      .send('f%5B9%5D=1')
+      .expect(400);
+    expect(form.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
+  });
+
+  it.each(OPEN)('to %s is no larger than a form', async (path) => {
+    await json(site.visitor, path, members(40_000)).expect(413);
+    const { body: many } = await json(site.visitor, path, members(5000)).expect(400);
+    expect(many.code).toBe('too_many');
+    const long = `{"x":"${'x'.repeat(65_536)}"}`;
+    await json(site.visitor, path, long).expect(413);
+    await site.visitor.post(`/api/${path}`).field('x', 'x'.repeat(65_536)).expect(413);
+    const fields = Array.from({ length: 101 }, (_, index) => `f${index}=1`).join('&');
+    await site.visitor.post(`/api/${path}`).type('form').send(fields).expect(413);
+    const call = site.visitor.post(`/api/${path}`);
+    for (let count = 0; count < 101; count += 1) void call.field('f', '1');
+    await call.expect(413);
+  });
+
+  it('is refused as soon as it is too large, also where it does not say how large', async () => {
+    const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
+    const { socket, heard } = say(head('POST', '/api/newsletter/confirm', type) + chunk.repeat(3));
+    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
+    socket.destroy();
+  });
+
+  it('that nobody may send there is not waited for', async () => {
+    const type = { 'content-type': 'application/json', 'content-length': '1000000' };
+    const { socket, heard } = say(head('POST', '/api/rooms', type));
+    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 401 /));
+    socket.destroy();
+  });
+
+  it('that does not come to its end is not waited for', async () => {
+    const type = { 'content-type': 'application/json', 'content-length': '20' };
+    const { socket, heard } = say(`${head('POST', '/api/newsletter/confirm', type)}{`);
+    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
+    socket.destroy();
+  });
+
+  it('waits while others of the same address are arriving', async () => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
+    const start = `${head('POST', '/api/contact-messages', type)}--x\r\n`;
+    const others = Array.from({ length: 3 }, () => say(start));
+    const answers = () => others.map(({ heard }) => heard().slice(9, 12)).sort();
+    await eventually(() => expect(answers()).toEqual(['', '', '503']));
+    const { body, headers } = await site.visitor
+      .post('/api/newsletter/confirm')
+      .send({ token: 'x'.repeat(40_000) })
+      .expect(503);
+    expect(body.code).toBe('busy');
+    expect(headers['retry-after']).toBe('1');
+    // They never end, and are given up.
+    await eventually(() => expect(answers()).toEqual(['408', '408', '503']));
+    await site.visitor.post('/api/newsletter/confirm').send({ token: 'x' }).expect(400);
+    for (const { socket } of others) socket.destroy();
+  });
+
+  it('must be text', async () => {
+    const post = () => site.visitor.post('/api/newsletter/confirm');
+    const latin = Buffer.from('{"token":"caf\xe9"}', 'latin1');
+    const type = {
+      'content-type': 'application/json',
+      'content-length': String(latin.length),
+    };
+    const { heard, socket } = say(head('POST', '/api/newsletter/confirm', type), latin);
+    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 .*"invalid_characters"/s));
+    socket.destroy();
+    await post().set('Content-Type', 'application/json; charset=latin1').send('{}').expect(415);
+    await post()
+      .set({ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .send('{}')
+      .expect(415);
+    await post().set('Content-Type', 'text/plain').send('{}').expect(415);
+  });
+});
+
+describe('a body of staff', () => {
+  it('has room for the order of a large house, and not for more', async () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
+    const put = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
+    // It is read and understood: there are no such rooms.
+    expect((await put({ ids })).body.code).not.toBe('too_many');
+    const more = await put({ ids: Array<number>(20_001).fill(1) }).expect(400);
+    expect(more.body.code).toBe('too_many');
+    expect((await json(site.admin, 'rooms', members(1001)).expect(400)).body.code).toBe('too_many');
+  });
+
+  it('keeps the same bounds where it comes as text in a form', async () => {
+    const { body } = await site.admin
+      .put('/api/site-settings/general/en')
+      .field('values', members(2000))
+      .expect(400);
+    expect(body.code).toBe('too_many');
+  });
+
+  it('of a form holds a megabyte in all', async () => {
+    const call = site.admin.post('/api/rooms');
+    for (const name of ['a', 'b', 'c']) void call.field(name, 'x'.repeat(400_000));
+    await call.expect(413);
+  });
+});
+
+describe('a header', () => {
+  it.each(['x'.repeat(15_000), `Bearer ${'x'.repeat(15_000)}`, ' '.repeat(15_000) + 'x', 'Bearer'])(
+    'Authorization that is no token counts as none: %#',
+    async (value) => {
+      const status = await site.visitor.get('/api/auth/status').set('Authorization', value);
+      expect(status.body).toEqual({ authenticated: false, user: null });
+      await site.visitor.get('/api/users').set('Authorization', value).expect(401);
+    },
+  );
+});

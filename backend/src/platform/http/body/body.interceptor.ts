@@ -1,0 +1,144 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Request } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { Problem } from '../../../kernel/problem.js';
+import { type SignedInUser } from '../../auth/current-user.js';
+import { Config } from '../../config/config.js';
+import { clientAddress } from '../client-address.js';
+import {
+  FILE_FIELDS,
+  type FileFields,
+  FileReceiver,
+  type RequestWithFiles,
+  WaitingRoom,
+} from '../received-files.js';
+import { assertBounded } from './bounded.js';
+import { BodyBudget } from './body-budget.js';
+import { type BodyLimits, LimitsBySender } from './body-limits.js';
+import { MultipartForm } from './multipart-form.js';
+import { readForm, readJson } from './text-bodies.js';
+import { bodyTooLarge, declaredBytes, readWhole } from './whole-body.js';
+
+const MULTIPART = 'multipart/form-data';
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+type IncomingRequest = RequestWithFiles & { user?: SignedInUser };
+
+function hasBody({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Reads the bodies of writes: JSON, multipart and urlencoded ones with the same names, values of forms as text; and
+ * files where the call takes some. After the guards, so that it is known who sends: a byte that nobody may send here
+ * is never read, and what is read is bounded before anything is made of it.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap {
+  private readonly logger = new Logger(BodyInterceptor.name);
+  private readonly room: WaitingRoom;
+  private readonly visitors: BodyBudget;
+  private readonly staff: BodyBudget;
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: LimitsBySender,
+    config: Config,
+  ) {
+    this.room = new WaitingRoom(config.env.DATA_DIR);
+    this.visitors = new BodyBudget(limits.visitor);
+    this.staff = new BodyBudget(limits.staff);
+  }
+
+  onApplicationBootstrap(): void {
+    this.room.sweep().catch((error: unknown) => this.logger.warn(error));
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<IncomingRequest>();
+    if (!hasBody(request)) return next.handle();
+    const type = request.is([JSON_TYPE, MULTIPART, FORM]);
+    if (!type) {
+      const message = 'The body must be JSON or multipart/form-data.';
+      throw new Problem(415, 'unsupported_media_type', message);
+    }
+    const files =
+      this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
+    const receiver = new FileReceiver(this.room);
+    try {
+      await this.receive(request, type, files, receiver);
+    } catch (error) {
+      await receiver.clear();
+      throw error;
+    }
+    return next.handle().pipe(finalize(() => void receiver.clear()));
+  }
+
+  private async receive(
+    request: IncomingRequest,
+    type: string,
+    files: FileFields,
+    receiver: FileReceiver,
+  ): Promise<void> {
+    const [limits, budget] = request.user
+      ? ([this.limits.staff, this.staff] as const)
+      : ([this.limits.visitor, this.visitors] as const);
+    const bringsFiles = type === MULTIPART && Object.keys(files).length > 0;
+    const declared = declaredBytes(request) ?? limits.bytes;
+    if (!bringsFiles && declared > limits.bytes) throw bodyTooLarge();
+    const giveBack = budget.take(Math.min(declared, limits.bytes), clientAddress(request.ip));
+    const signal = AbortSignal.timeout(bringsFiles ? this.limits.filesMs : limits.ms);
+    try {
+      await (bringsFiles
+        ? this.readFiles(request, files, receiver, limits, signal)
+        : this.readText(request, type, receiver, limits, signal));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new Problem(408, 'request_timeout', 'The body took too long to arrive.');
+    } finally {
+      giveBack();
+    }
+    assertBounded(request.body, limits.values);
+  }
+
+  private async readFiles(
+    request: IncomingRequest,
+    files: FileFields,
+    receiver: FileReceiver,
+    { bytes }: BodyLimits,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.room.open();
+    const form = new MultipartForm(files, receiver, bytes);
+    await form.read(request, signal);
+    request.body = form.body;
+    request.received = form.files;
+  }
+
+  private async readText(
+    request: IncomingRequest,
+    type: string,
+    receiver: FileReceiver,
+    { bytes }: BodyLimits,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const whole = await readWhole(request, bytes, signal);
+    if (type === JSON_TYPE) request.body = readJson(request, whole);
+    else if (type === FORM) request.body = readForm(request, whole);
+    else {
+      const form = new MultipartForm({}, receiver, bytes);
+      await form.readWhole(request, whole);
+      request.body = form.body;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** Long enough to read an answer that came before all was sent. */
+const GRACE_MS = 10_000;
+
+/** Ends a connection whose body goes on and on after its answer. Node itself would go on to read it. */
+export function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
+  if (encoding === undefined && length === '0') return;
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    const timer = setTimeout(() => request.destroy(), GRACE_MS).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
+}
