@@ -22,6 +22,7 @@ import { isFormPost, seeOther } from '../../platform/http/form-post.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { Repeatable } from '../../platform/http/repeatable.js';
+import { Throttled } from '../../platform/http/throttled.js';
 import { ContactDraftDto } from './contact-draft.dto.js';
 import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactFormFilter } from './contact-form.filter.js';
@@ -34,6 +35,9 @@ import {
   UpdateContactMessageDto,
 } from './contact-message.dto.js';
 import { ContactMessagesService } from './contact-messages.service.js';
+
+/** Whether it is kept or refused: far more often than a person mends a form. */
+const SENDING = { name: 'contact-sending', times: 60, minutes: 10 };
 
 /** What visitors write to the house. */
 @ApiTags('Messages')
@@ -52,6 +56,7 @@ export class ContactMessagesController {
    */
   @Public()
   @Post()
+  @Throttled(SENDING)
   @Repeatable()
   @UseFilters(ContactFormFilter)
   @Header('Cache-Control', 'no-store')

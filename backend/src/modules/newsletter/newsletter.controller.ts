@@ -6,7 +6,6 @@ import {
   Get,
   Header,
   HttpCode,
-  Ip,
   Param,
   Post,
   Query,
@@ -25,10 +24,10 @@ import {
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { Public } from '../../platform/auth/public.js';
-import { clientAddress } from '../../platform/http/client-address.js';
 import { isFormPost, seeOther } from '../../platform/http/form-post.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { Throttled } from '../../platform/http/throttled.js';
 import { formLanguage } from '../site/index.js';
 import { NewsletterFormFilter } from './newsletter-form.filter.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -40,6 +39,11 @@ import {
   SubscriberQueryDto,
 } from './subscriber.dto.js';
 import { SubscribersService } from './subscribers.service.js';
+
+const ASKING = { name: 'newsletter', times: 10, minutes: 10 };
+
+/** Links of mails: far more than anybody follows. */
+const FOLLOWING = { name: 'newsletter-link', times: 60, minutes: 10 };
 
 /** Lets a call be sent as JSON, and by a form of a page that has no script. */
 function TakesForms(): MethodDecorator {
@@ -75,6 +79,7 @@ export class NewsletterController {
    */
   @Public()
   @Post('subscriptions')
+  @Throttled(ASKING)
   @HttpCode(202)
   @TakesForms()
   @Header('Cache-Control', 'no-store')
@@ -82,11 +87,10 @@ export class NewsletterController {
   @ApiProblems(400, 413, 415, 429, 503)
   async subscribe(
     @Body() input: SubscribeDto,
-    @Ip() address: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.newsletter.subscribe(input, clientAddress(address));
+    await this.newsletter.subscribe(input);
     if (isFormPost(request)) {
       seeOther(response, input.language, '', { subscribed: '1' }, 'newsletter');
     }
@@ -99,10 +103,11 @@ export class NewsletterController {
    */
   @Public()
   @Post('confirm')
+  @Throttled(FOLLOWING)
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiProblems(400, 413, 415, 503)
+  @ApiProblems(400, 413, 415, 429, 503)
   async confirm(
     @Body() { token }: NewsletterTokenDto,
     @Req() request: Request,
@@ -119,10 +124,11 @@ export class NewsletterController {
    */
   @Public()
   @Post('unsubscribe')
+  @Throttled(FOLLOWING)
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiProblems(400, 413, 415, 503)
+  @ApiProblems(400, 413, 415, 429, 503)
   async unsubscribe(
     @Body() { token }: NewsletterTokenDto,
     @Req() request: Request,

@@ -2,14 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailOutbox, type OutgoingMail } from '../../platform/mail/index.js';
-import { Throttle } from '../../platform/http/throttle.service.js';
 import { HouseService } from '../settings/index.js';
 import { confirmationMail } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import { type SubscribeDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
-
-const THROTTLE = { name: 'newsletter', times: 10, minutes: 10 };
 
 const MINUTE_MS = 60_000;
 
@@ -29,12 +26,10 @@ export class NewsletterService {
     private readonly outbox: MailOutbox,
     private readonly house: HouseService,
     private readonly tokens: NewsletterTokens,
-    private readonly throttle: Throttle,
   ) {}
 
   /** Says the same whatever is known of the address: nobody learns who is subscribed. */
-  async subscribe({ email, language, website }: SubscribeDto, address: string): Promise<void> {
-    await this.throttle.take(THROTTLE, address);
+  async subscribe({ email, language, website }: SubscribeDto): Promise<void> {
     if (website != null && website !== '') return;
     const house = await this.house.read();
     const mails = await this.em.fork().transactional(async (em) => {

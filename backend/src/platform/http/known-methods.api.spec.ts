@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp();
+});
+
+afterAll(() => site.close());
+
+it.each([
+  ['put', '/api/rooms', 'GET, HEAD, OPTIONS, POST'],
+  ['post', '/api/rooms/12', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+  ['get', '/api/auth/login', 'OPTIONS, POST'],
+  ['patch', '/api/base-rooms/order', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+  ['patch', '/api/Health/Live/', 'GET, HEAD, OPTIONS'],
+] as const)('%s %s is a wrong method, to anybody', async (method, path, allow) => {
+  for (const agent of [site.visitor, site.admin]) {
+    const { body, headers } = await agent[method](path).expect(405);
+    expect(body).toMatchObject({ statusCode: 405, code: 'method_not_allowed' });
+    expect(headers['allow']).toBe(allow);
+  }
+});
+
+it('OPTIONS tells which methods there are, HEAD what GET would', async () => {
+  const { headers } = await site.visitor.options('/api/rooms').expect(204);
+  expect(headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
+  await site.visitor.head('/api/rooms').expect(200);
+  await site.visitor.head('/api/users').expect(401);
+});
+
+it('an address that is not there has none', async () => {
+  for (const method of ['get', 'post', 'options', 'delete'] as const) {
+    const { headers } = await site.visitor[method]('/api/nothing/here').expect(404);
+    expect(headers).not.toHaveProperty('allow');
+  }
+});
+
+it('whether a call is open or closed, it asks for a token only where the method exists', async () => {
+  await site.visitor.post('/api/rooms').expect(401);
+  await site.visitor.delete('/api/rooms/12').expect(401);
+});
