@@ -4,7 +4,7 @@ import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { step } from './lib/log.mjs';
-import { startServer, tether, untilReady } from './lib/server.mjs';
+import { keepServer, tether } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
 await main(
@@ -14,18 +14,12 @@ await main(
     await build(life.signal);
     const services = await startServices({ folder, life, lock });
     const environment = siteEnvironment({ port, folder, services, mode: 'production' });
-    const server = await step('Starting the site', async () => {
-      const started = startServer({
-        args: ['--enable-source-maps', '--import', tether, 'backend/dist/main.js'],
-        environment,
-        life,
-        lock,
-      });
-      await untilReady(port, started.exited, life.signal);
-      return started;
-    });
+    const args = ['--enable-source-maps', '--import', tether, 'backend/dist/main.js'];
+    const server = await step('Starting the site', () =>
+      keepServer({ args, environment, life, lock }, port),
+    );
     welcome({ port, folder });
-    return Promise.race([server.exited, life.stopped]);
+    return Promise.race([server.givenUp, life.stopped]);
   },
   { codeWhenStopped: 0 },
 );

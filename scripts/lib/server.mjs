@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { innerPath, node, root } from './environment.mjs';
 import { Failure, say } from './log.mjs';
-import { end, identity, signalGroup } from './process.mjs';
+import { end, signalGroup } from './process.mjs';
 
 const graceMs = 30_000;
 
@@ -37,8 +37,44 @@ export function startServer({ args, environment, life, lock, stdin = 'ignore' })
   return { exited };
 }
 
+/** How long to wait before a server that ended is started again, by how often in a row it did not become ready. */
+const PAUSES_MS = [100, 300, 900, 2700, 5000];
+
+/**
+ * Starts the site's server, and starts it again whenever it ends by itself; one that does so before it was ever ready
+ * is a Failure.
+ * @param {Parameters<typeof startServer>[0]} options
+ * @param {number} port
+ * @param {readonly number[]} [pauses]
+ * @returns {Promise<{ givenUp: Promise<number> }>} its exit code, once no further start makes it ready
+ */
+export async function keepServer(options, port, pauses = PAUSES_MS) {
+  const { signal } = options.life;
+  let { exited } = startServer(options);
+  await untilReady(port, exited, signal);
+
+  const keep = async () => {
+    for (let failures = 0; ;) {
+      const code = await exited;
+      if (signal.aborted || failures === pauses.length) return code;
+      say(`! The site ended unexpectedly (exit code ${code}); starting it again …`);
+      await sleep(pauses[failures], undefined, { signal });
+      ({ exited } = startServer(options));
+      try {
+        await untilReady(port, exited, signal);
+        failures = 0;
+        say('✓ The site is back');
+      } catch {
+        failures += 1;
+      }
+    }
+  };
+  return { givenUp: keep() };
+}
+
 async function stopServer(child, life) {
-  if (!child.pid || !identity(child.pid)) return;
+  // The number of one that has ended may be somebody else's by now.
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const patience = setTimeout(
     () => say('  waiting for requests and jobs to finish (Ctrl-C again: at once)'),
     3000,

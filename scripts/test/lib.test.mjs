@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readDotEnv } from '../lib/environment.mjs';
 import { FileLock, exclusively } from '../lib/lock.mjs';
+import { Lifecycle } from '../lib/lifecycle.mjs';
+import { freePort } from '../lib/port.mjs';
 import { end, identity, run } from '../lib/process.mjs';
-import { temporaryFolder } from './product.mjs';
+import { keepServer } from '../lib/server.mjs';
+import { eventually, temporaryFolder } from './product.mjs';
 
 test('.env gives what is not set otherwise', (t) => {
   const file = join(temporaryFolder(t), '.env');
@@ -67,4 +70,31 @@ test('a command that is stopped takes what it started with it', async (t) => {
   t.after(() => end(child, 'SIGKILL', 0));
   assert.ok(child > 0);
   assert.equal(identity(child), null);
+});
+
+test('a server that ends is started again, unless that never makes it ready', async (t) => {
+  const starts = join(temporaryFolder(t), 'starts');
+  const port = await freePort();
+  // Ready twice, and gone when it is spoken to; then never again.
+  const server = `
+    import { appendFileSync, readFileSync } from 'node:fs';
+    import { createServer } from 'node:http';
+    appendFileSync(process.env.STARTS, 'x');
+    if (readFileSync(process.env.STARTS).length > 2) process.exit(7);
+    createServer(({ url }, response) => {
+      if (url === '/end') process.exit(1);
+      response.end();
+    }).listen(${port}, '127.0.0.1');
+  `;
+  const args = ['--input-type=module', '-e', server];
+  const life = new Lifecycle();
+  t.after(() => life.finish());
+  const options = { args, environment: { STARTS: starts }, life };
+  const { givenUp } = await keepServer(options, port, [0, 0, 0]);
+  const visit = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+  await visit('/end');
+  await eventually(() => visit('/'));
+  await visit('/end');
+  assert.equal(await givenUp, 7);
+  assert.match(readFileSync(starts, 'utf8'), /^x{4,5}$/);
 });

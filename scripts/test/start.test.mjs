@@ -97,7 +97,7 @@ test('takes over from a killed run, whatever is left of it', async (t) => {
   await eventually(() => alive(last).length === 0);
 });
 
-test('brings PostgreSQL and Redis back, and ends with the server', async (t) => {
+test('brings PostgreSQL, Redis and the server back', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
   const product = new Product(t, environment);
   await product.started();
@@ -112,8 +112,13 @@ test('brings PostgreSQL and Redis back, and ends with the server', async (t) => 
   const now = product.pids();
   assert.equal(now.server, before.server);
   process.kill(now.server, 'SIGKILL');
-  assert.equal(await product.exited, 137);
-  assert.deepEqual(alive(now), []);
+  await eventually(() => /The site is back/.test(product.output), 60_000);
+  assert.ok(await product.isReady());
+  const last = product.pids();
+  assert.notEqual(last.server, now.server);
+  product.child.kill('SIGTERM');
+  assert.equal(await product.exited, 0);
+  assert.deepEqual(alive(last), []);
 });
 
 test('two checkouts, or two folders, run side by side', async (t) => {

@@ -12,13 +12,12 @@ function fileProblem(status: number, problem: string, field: string, code: strin
   return new Problem(status, problem, text, { errors: [{ field, code, message: text }] });
 }
 
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  // The parser's complaints are plain errors; the file system's carry a code.
-  const { code } = error as { code?: unknown };
-  if (error instanceof Error && code !== undefined && code !== 'ERR_STREAM_PREMATURE_CLOSE') {
-    return writeProblem(error);
-  }
+/** Of all that went wrong at once, what it began with: our own refusal, or the file system's. */
+function toProblem(errors: readonly unknown[]): Problem {
+  const refusal = errors.find((error) => error instanceof Problem);
+  if (refusal) return refusal;
+  const failure = errors.find((error) => error instanceof Error && 'syscall' in error);
+  if (failure instanceof Error) return writeProblem(failure);
   return new Problem(400, 'invalid_multipart', 'The multipart body could not be read.');
 }
 
@@ -63,8 +62,9 @@ export class MultipartForm {
       await feed(parser);
       await Promise.all(this.keeping);
     } catch (error) {
-      await Promise.allSettled(this.keeping);
-      throw toProblem(error);
+      const ended = await Promise.allSettled(this.keeping);
+      const reasons = ended.map((file) => (file.status === 'rejected' ? file.reason : undefined));
+      throw toProblem([error, ...reasons]);
     }
   }
 
