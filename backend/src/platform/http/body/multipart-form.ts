@@ -63,8 +63,8 @@ export class MultipartForm {
       await Promise.all(this.keeping);
     } catch (error) {
       const ended = await Promise.allSettled(this.keeping);
-      const reasons = ended.map((file) => (file.status === 'rejected' ? file.reason : undefined));
-      throw toProblem([error, ...reasons]);
+      const failed = ended.filter((file) => file.status === 'rejected');
+      throw toProblem([error, ...failed.map(({ reason }): unknown => reason)]);
     }
   }
 
@@ -151,7 +151,9 @@ async function arriving(
   signal: AbortSignal,
 ): Promise<void> {
   const source = new PassThrough();
-  const left = () => source.destroy(new Error('The sender is gone.'));
+  const left = () => {
+    if (!request.readableEnded) source.destroy(new Error('The sender is gone.'));
+  };
   request.once('close', left);
   try {
     request.pipe(source);
