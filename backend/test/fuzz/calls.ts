@@ -69,6 +69,48 @@ const IN_PATHS = [
   '%E0%A4',
   '..%2f',
   '%F0%9F%8F%AE',
+  '9'.repeat(3000),
+  '%2F'.repeat(1000),
+  'a%5B50000000%5D',
+];
+/** Queries that nobody asked for: long, wide, with brackets. */
+const QUERIES = [
+  'a[50000000]=1',
+  'language[]=en&language[x][y]=ja',
+  'language=en&language=ja',
+  'a=1&'.repeat(700),
+  `page=${'9'.repeat(3000)}`,
+  '='.repeat(3000),
+];
+/** Headers that everything reads, as no client sends them. */
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { Authorization: 'x'.repeat(10_000) },
+  { Authorization: `Bearer ${'x.'.repeat(5000)}` },
+  { Cookie: 'a=b; '.repeat(2000) },
+  { Accept: 'a/b;q=0.1,'.repeat(1000) },
+  { 'Accept-Language': 'zh-tw,'.repeat(1600) },
+  { 'Accept-Encoding': 'br;q=0,'.repeat(1400) },
+  { 'If-None-Match': '"a", '.repeat(2000) },
+  { 'If-Match': '"'.repeat(10_000) },
+  { 'X-Request-Id': 'x'.repeat(10_000) },
+  { 'X-Forwarded-For': '::1,'.repeat(2500) },
+];
+/** One of them at a time: the server takes 16 KB of both together. */
+const ODD = [
+  ...QUERIES.map((query) => ({ query, headers: {} })),
+  ...HEADERS.map((headers) => ({ query: '', headers })),
+];
+/** Names of fields that parsers make lists and objects of. */
+const FIELD_NAMES = [
+  'f[50000000]',
+  'f[4294967294]',
+  'name[]',
+  'a[b][c]',
+  '__proto__[x]',
+  'constructor.prototype',
+  '[',
+  'x'.repeat(101),
+  '名',
 ];
 const KEYS = [
   '',
@@ -98,6 +140,11 @@ const TEXTS = [
   '{"__proto__":{"a":1}}',
   '[['.repeat(40_000),
   '\ufeff{}',
+  `{${Array.from({ length: 40_000 }, (_, index) => `"m${index}":1`).join()}}`,
+  `{"ids":[${'1,'.repeat(30_000)}1]}`,
+  `{"ids":[${'[],'.repeat(5000)}1]}`,
+  '{"a":'.repeat(5000),
+  `{"a":${'9'.repeat(50_000)}}`,
 ];
 
 /** Names that the contract calls any text. */
@@ -125,6 +172,13 @@ function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap(numbersIn);
 }
 
+/** One of these at times, else what is usual. */
+const rarely = <T>(values: readonly T[], usual: T) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  );
+
 const whole = (ids: readonly number[]) =>
   fc.shuffledSubarray([...ids], { minLength: ids.length, maxLength: ids.length });
 
@@ -147,10 +201,11 @@ export class Shots {
     return fc
       .record({
         parameters: fc.record(parameters),
+        odd: rarely(ODD, { query: '', headers: {} }),
         content: this.body(call, all),
         signedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
       })
-      .map(({ parameters: given, content: { body, named }, signedIn }) => {
+      .map(({ parameters: given, odd, content: { body, named }, signedIn }) => {
         const part = (place: string, name: string) => given[`${place} ${name}`];
         const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => part('path', name)!);
         const pairs = (place: string) =>
@@ -160,11 +215,12 @@ export class Shots {
               const value = part(place, name);
               return value === undefined ? [] : [[name, value] as const];
             });
-        const query = pairs('query').map(([name, value]) => `${name}=${value}`);
+        const asked = pairs('query').map(([name, value]) => `${name}=${value}`);
+        const query = [...asked, odd.query].filter(Boolean);
         const inPath = path.split('/').map(Number).filter(Number.isInteger);
         return {
           url: query.length > 0 ? `${path}?${query.join('&')}` : path,
-          headers: Object.fromEntries(pairs('header')),
+          headers: { ...Object.fromEntries(pairs('header')), ...odd.headers },
           body,
           signedIn,
           named: [...inPath, ...named],
@@ -217,6 +273,12 @@ export class Shots {
     const junk = fc
       .tuple(fc.constantFrom(...TYPES), fc.constantFrom(...TEXTS))
       .map(([type, text]) => ({ body: { as: 'raw', type, text } as const, named: [] }));
+    const oddlyNamed = fc
+      .tuple(this.values.mixed(schema), fc.constantFrom(...FIELD_NAMES))
+      .map(([value, name]) => {
+        const { body, named } = fields('multipart')(value);
+        return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, named };
+      });
     const orders = 'ids' in (this.values.resolve(schema).properties ?? {});
     return fc.oneof(
       ...(orders ? [{ weight: 3, arbitrary: whole(all).map((ids) => json({ ids })) }] : []),
@@ -224,6 +286,7 @@ export class Shots {
       { weight: 6, arbitrary: this.values.mixed(schema).map((value) => json(value)) },
       { weight: 2, arbitrary: this.values.mixed(schema).map(fields('multipart')) },
       { weight: 1, arbitrary: this.values.mixed(schema).map(fields('form')) },
+      { weight: 1, arbitrary: oddlyNamed },
       { weight: 2, arbitrary: hostile.map((value) => json(value)) },
       { weight: 1, arbitrary: junk },
       { weight: 1, arbitrary: none },

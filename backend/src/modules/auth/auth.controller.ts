@@ -36,7 +36,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiProblems(400, 401, 413, 415, 429, 503)
+  @ApiProblems(400, 401, 408, 413, 415, 429, 503)
   async login(
     @Body() input: LoginDto,
     @Req() request: Request,

@@ -84,7 +84,7 @@ export class NewsletterController {
   @TakesForms()
   @Header('Cache-Control', 'no-store')
   @ApiAcceptedResponse({ description: 'Taken note of.' })
-  @ApiProblems(400, 413, 415, 429, 503)
+  @ApiProblems(400, 408, 413, 415, 429, 503)
   async subscribe(
     @Body() input: SubscribeDto,
     @Req() request: Request,
@@ -107,7 +107,7 @@ export class NewsletterController {
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiProblems(400, 413, 415, 429, 503)
+  @ApiProblems(400, 408, 413, 415, 429, 503)
   async confirm(
     @Body() { token }: NewsletterTokenDto,
     @Req() request: Request,
@@ -128,7 +128,7 @@ export class NewsletterController {
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
-  @ApiProblems(400, 413, 415, 429, 503)
+  @ApiProblems(400, 408, 413, 415, 429, 503)
   async unsubscribe(
     @Body() { token }: NewsletterTokenDto,
     @Req() request: Request,

@@ -56,12 +56,13 @@ const MEANING: Readonly<Record<number, string>> = {
   400: 'The input is not valid; `errors` names each field.',
   401: 'Not signed in, or the token is no longer valid.',
   404: 'No such record.',
+  408: 'The body took too long to arrive.',
   409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',
   413: 'The body is too large.',
   415: 'The body is of a type this call does not read.',
   422: 'The Idempotency-Key was used for another request.',
   429: 'Too many requests; see `Retry-After`.',
-  503: 'A dependency is away; see `Retry-After`.',
+  503: 'A dependency is away, or too much is being sent at once; see `Retry-After`.',
   507: 'There is no room left for files.',
 };
 
@@ -93,7 +94,7 @@ export function ApiWrite(...statuses: number[]): MethodDecorator & ClassDecorato
       description:
         '8 to 64 characters, one a user action: a repeated request gets the first answer again.',
     }),
-    ApiProblems(...new Set([400, 401, 409, 413, 415, 422, 503, ...statuses])),
+    ApiProblems(...new Set([400, 401, 408, 409, 413, 415, 422, 503, ...statuses])),
   );
 }
 
