@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { keepInPlace } from './keep-in-place';
 
 const FRAGMENT_DELAY_MS = 100;
 
@@ -11,16 +13,27 @@ export interface ScrollState {
   delay?: number;
 }
 
+/** The id that a fragment names, whatever somebody has typed there. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /**
- * Scrolls to the fragment of the address, also on the first load; a new page without one begins at
- * its top. How far a section stays below the header is the sheet's `scroll-padding`.
+ * Scrolls to the fragment of the address: on a page that has just come at once, before its top is seen; within a
+ * page so that the way is seen. A new page without a fragment begins at its top. How far a section stays below the
+ * header is the sheet's `scroll-padding`.
  */
 export function useFragmentScroll() {
   const { key, hash, pathname, state } = useLocation() as Location<ScrollState | null>;
   const navigation = useNavigationType();
-  const shown = useRef(pathname);
+  const queries = useQueryClient();
+  const shown = useRef<string>(undefined);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { inPlace, delay = FRAGMENT_DELAY_MS } = state ?? {};
     const samePage = shown.current === pathname;
     shown.current = pathname;
@@ -30,12 +43,16 @@ export function useFragmentScroll() {
         scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
+    const isLoading = () => queries.isFetching() > 0;
+    if (!samePage) return keepInPlace(idOf(hash), 'instant', isLoading);
+    let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      target?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-      target?.focus({ preventScroll: true });
+      stop = keepInPlace(idOf(hash), still ? 'instant' : 'smooth', isLoading);
     }, delay);
-    return () => clearTimeout(timer);
-  }, [key, hash, pathname, state, navigation]);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [key, hash, pathname, state, navigation, queries]);
 }

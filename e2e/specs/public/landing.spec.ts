@@ -1,0 +1,61 @@
+import { type Page } from '@playwright/test';
+import { demoRooms, expect, test } from '../../fixtures/test.js';
+
+/** The height of the header, which a section stays below. */
+const HEAD = 70;
+
+const topOf = (page: Page, id: string) => async () =>
+  Math.round(await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top));
+
+type Answers = 'rooms' | 'others';
+
+/** Holds the API's answers back, as a far network does, until they are let go. */
+async function holdAnswers(page: Page): Promise<(which: Answers) => void> {
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { open, opened };
+  };
+  const gates: Record<Answers, ReturnType<typeof gate>> = { rooms: gate(), others: gate() };
+  await page.route(/\/api\//, async (route) => {
+    await gates[route.request().url().includes('/api/rooms?') ? 'rooms' : 'others'].opened;
+    await route.continue();
+  });
+  return (which) => gates[which].open();
+}
+
+const inHeader = (name: string) => async (page: Page) => {
+  const head = page.getByRole('banner');
+  const menu = head.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await head.getByRole('link', { name, exact: true }).locator('visible=true').click();
+};
+
+const book = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Book This Room' }).first().click();
+
+for (const { from, id, follow, reducedMotion } of [
+  { from: 'a room', id: 'contact', follow: book, reducedMotion: 'reduce' },
+  { from: 'a room', id: 'contact', follow: book, reducedMotion: 'no-preference' },
+  { from: '/en/explore', id: 'events', follow: inHeader('Events'), reducedMotion: 'no-preference' },
+  { from: '/en/arrival', id: 'contact', follow: inHeader('Contact'), reducedMotion: 'reduce' },
+] as const) {
+  test(`a link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
+    page,
+    request,
+  }) => {
+    const [room] = await demoRooms(request);
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(from === 'a room' ? `/en/rooms/${room!.recordId}` : from);
+    const letGo = await holdAnswers(page);
+    await follow(page);
+    await expect.poll(topOf(page, id)).toBe(HEAD);
+    await expect(page.locator('.room-loading, .season-loading').first()).toBeAttached();
+    letGo('others');
+    await expect(page.locator('.season-loading, .facility-loading')).toHaveCount(0);
+    await expect.poll(topOf(page, id)).toBe(HEAD);
+    letGo('rooms');
+    await expect(page.locator('.room-loading')).toHaveCount(0);
+    await expect.poll(topOf(page, id)).toBe(HEAD);
+  });
+}
