@@ -38,6 +38,11 @@ test(
     await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
     await page.clock.runFor(5_100);
     await expect(title(page)).toHaveText('Supper is down the lane');
+    // The lock of a change is no part of the next slide's time.
+    await page.clock.runFor(10_000);
+    await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
+    await page.clock.runFor(5_000);
+    await expect(title(page)).toHaveText('Supper is down the lane');
     await hero(page).getByRole('heading').hover();
     await page.clock.runFor(20_000);
     await expect(title(page)).toHaveText('Supper is down the lane');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion';
 
 const LOCK_MS = 600;
@@ -48,14 +48,17 @@ export function useSlides(count: number, interval: number, held: boolean): Slide
     return () => clearTimeout(timer);
   }, [leaving]);
 
+  const advance = useEffectEvent(() => {
+    setMoved(false);
+    turn(current + 1);
+  });
+
+  // A slide's time begins when it comes, not when the change to it is over.
   useEffect(() => {
     if (!playing || held || count < 2) return;
-    const timer = setTimeout(() => {
-      setMoved(false);
-      turn(current + 1);
-    }, interval);
+    const timer = setTimeout(advance, interval);
     return () => clearTimeout(timer);
-  }, [playing, held, count, current, interval, turn]);
+  }, [playing, held, count, current, interval]);
 
   return { current, leaving, playing, setPlaying, moved, goTo };
 }
