@@ -40,7 +40,8 @@ export function parseVideo(address: string | null): VideoLink {
   const drive = driveId(url);
   if (drive !== undefined) {
     if (!drive || !ID.test(drive)) return NONE;
-    return { kind: 'embed', embedUrl: `https://drive.google.com/file/d/${drive}/preview` };
+    const options = 'autoplay=1&mute=1&loop=1';
+    return { kind: 'embed', embedUrl: `https://drive.google.com/file/d/${drive}/preview?${options}` };
   }
   return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: address } : NONE;
 }
