@@ -90,6 +90,7 @@ async function prefetchPage(
           queries.fetchQuery(attractionsQuery(api, language)),
           // Where the house stands on the map.
           queries.fetchQuery(contactQuery(api, language)),
+          queries.fetchQuery(roomsQuery(api, language)),
         ]),
         () => 200,
       );
@@ -104,7 +105,10 @@ async function prefetchPage(
     case 'arrival': {
       const { own, japanese, header } = arrivalQueries(api, language);
       return settle(
-        Promise.all([own, japanese, header].map((query) => queries.fetchQuery(query))),
+        Promise.all([
+          ...[own, japanese, header].map((query) => queries.fetchQuery(query)),
+          queries.fetchQuery(roomsQuery(api, language)),
+        ]),
         () => 200,
       );
     }

@@ -1,6 +1,14 @@
+import { type Language } from '../i18n/language';
+
 /** A number to dial: spaces and hyphens are for reading only. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`;
+}
+
+/** As the reader dials it: in Japan without the country's number, `+81 6 1234 5678` is `06-1234-5678`. */
+export function shownPhone(phone: string, language: Language): string {
+  const [, rest] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
+  return language === 'ja' && rest ? `0${rest.trim().replaceAll(/[\s-]+/g, '-')}` : phone;
 }
 
 /** A map of the world that opens in the visitor's own app; asked for by address, only when pressed. */

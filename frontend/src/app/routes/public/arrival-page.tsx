@@ -3,6 +3,7 @@ import { Arrival } from '../../../features/public/arrival/arrival';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
+import { HouseBar } from './house-bar';
 
 export default function ArrivalPage() {
   const { title, description } = useDictionary(arrivalTexts);
@@ -11,6 +12,7 @@ export default function ArrivalPage() {
     <>
       <PageHead title={`${title} – ${site.brand}`} description={description} path="/arrival" />
       <Arrival />
+      <HouseBar />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { Explore } from '../../../features/public/explore';
 import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
 import { Intro } from '../../../features/public/intro';
-import { ActionBar } from '../../../features/public/layout';
 import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
+import { HouseBar } from './house-bar';
 
 export function HomePage() {
   const { language, texts } = useLanguage();
-  const { rooms: words, site } = texts;
+  const { site } = texts;
   const rooms = useRooms().items;
   const price = lowestPrice(rooms);
   const choices = rooms.map((room) => ({
@@ -30,7 +30,7 @@ export function HomePage() {
       <Explore />
       <Events />
       <Contact rooms={choices} />
-      <ActionBar price={price && words.from(price)} />
+      <HouseBar />
     </>
   );
 }

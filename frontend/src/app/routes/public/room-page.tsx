@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 160;
 
 export function RoomPage() {
   const { id = '' } = useParams();
-  const { room: words, site } = useTexts();
+  const { room: words, rooms, site } = useTexts();
   const state = useRoom(id);
   if (state.is !== 'there') {
     const title = state.is === 'missing' ? words.notFoundTitle : site.title;
@@ -23,7 +23,7 @@ export function RoomPage() {
   return (
     <>
       <PageHead
-        title={words.pageTitle(room.name, room.type)}
+        title={words.pageTitle(room.name, rooms.types[room.type])}
         description={room.description?.slice(0, DESCRIPTION_LENGTH)}
         path={`/rooms/${room.recordId}`}
       />

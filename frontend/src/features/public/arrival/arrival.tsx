@@ -1,7 +1,8 @@
 import { type SetText } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { mapLink, phoneLink } from '../../../shared/site/links';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { mapLink, phoneLink, shownPhone } from '../../../shared/site/links';
+import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { CopyAddress } from '../../../shared/ui/copy-address';
 import { OutLink } from '../../../shared/ui/out-link';
@@ -26,10 +27,12 @@ function Row({ label, value }: { label: SetText; value: SetText }) {
 /** The way to the house: what to show a driver, the streets around, and how to get in. */
 export function Arrival() {
   const words = useDictionary(arrivalTexts);
-  const { contact } = useTexts();
+  const { language, texts } = useLanguage();
+  const { contact } = texts;
   const { read, name, address, phone, place, failed } = useArrival();
   const own = (text: string): SetText => ({ text, lang: undefined });
   const say = (key: string, otherwise: string) => read(key) ?? own(otherwise);
+  const forDriver = phone && shownPhone(phone, DEFAULT_LANGUAGE);
   const emergency = read('emergency_phone')?.text;
   const emergencyLabel = say('emergency_label', words.emergency);
   const ownAddress = read('address');
@@ -48,10 +51,10 @@ export function Arrival() {
           <p className="card-please">{PLEASE}</p>
           <p className="card-name">{name}</p>
           <p className="card-address">{address}</p>
-          {phone && (
+          {phone && forDriver && (
             <p className="card-phone">
-              <a href={phoneLink(phone)} aria-label={`${words.phone} ${phone}`}>
-                {phone}
+              <a href={phoneLink(phone)} aria-label={`${words.phone} ${forDriver}`}>
+                {forDriver}
               </a>
             </p>
           )}
@@ -76,7 +79,7 @@ export function Arrival() {
             <div>
               <dt lang={emergencyLabel.lang}>{emergencyLabel.text}</dt>
               <dd>
-                <a href={phoneLink(emergency)}>{emergency}</a>
+                <a href={phoneLink(emergency)}>{shownPhone(emergency, language)}</a>
               </dd>
             </div>
           )}

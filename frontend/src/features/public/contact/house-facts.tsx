@@ -3,10 +3,9 @@ import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
 import { settingReader, type SettingReader, type SetText } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { type LanguageContextValue, useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { type Texts } from '../../../shared/i18n/texts';
-import { mapLink, phoneLink } from '../../../shared/site/links';
+import { mapLink, phoneLink, shownPhone } from '../../../shared/site/links';
 import { CopyAddress } from '../../../shared/ui/copy-address';
 import { ListNotice } from '../../../shared/ui/list-notice';
 import { OutLink } from '../../../shared/ui/out-link';
@@ -32,7 +31,11 @@ function Words({ words: { text, lang } }: { words: SetText }) {
 }
 
 /** The rows that settings fill; one without a value is left out by who shows them. */
-function rowsOf(read: SettingReader, texts: Texts, inJapanese: string | undefined) {
+function rowsOf(
+  read: SettingReader,
+  { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
+  inJapanese: string | undefined,
+) {
   const { contact: words, hero } = texts;
   const stations = hero.stations.map(({ name, minutes }) => words.walk(name, minutes)).join('\n');
   const label = (key: string, otherwise: string): SetText =>
@@ -55,7 +58,7 @@ function rowsOf(read: SettingReader, texts: Texts, inJapanese: string | undefine
     {
       key: 'phone',
       label: label('phone_label', words.phone),
-      value: phone && <a href={phoneLink(phone)}>{phone}</a>,
+      value: phone && <a href={phoneLink(phone)}>{shownPhone(phone, language)}</a>,
     },
     plain('business_hours', label('business_hours_label', words.phoneHours)),
     plain('supported_languages', label('languages_label', words.languages)),
@@ -83,7 +86,7 @@ function rowsOf(read: SettingReader, texts: Texts, inJapanese: string | undefine
     {
       key: 'emergency_phone',
       label: label('emergency_label', words.emergency),
-      value: emergency && <a href={phoneLink(emergency)}>{emergency}</a>,
+      value: emergency && <a href={phoneLink(emergency)}>{shownPhone(emergency, language)}</a>,
     },
     plain('services', label('services_label', words.services), words.serviceList),
   ] satisfies Row[];
@@ -102,7 +105,7 @@ export function HouseFacts() {
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
   const title = read('contact_title') ?? { text: words.otherWays, lang: undefined };
   const rows: Row[] = [
-    ...rowsOf(read, texts, readJapanese('address')?.text),
+    ...rowsOf(read, { language, texts }, readJapanese('address')?.text),
     {
       key: 'social',
       label: read('social_media_title') ?? { text: words.social, lang: undefined },

@@ -1,17 +1,20 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 
 /** Price, way and the one action. */
 export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
-  const { hero, rooms, header } = useTexts();
+  const { hero, header } = useTexts();
   return (
     <div className="facts">
       <dl>
         {fromPrice && (
           <div>
             <dt>{hero.pricePerNight}</dt>
-            <dd>{rooms.from(fromPrice)}</dd>
+            <dd>
+              <Price price={fromPrice} from perNight={false} />
+            </dd>
           </div>
         )}
         <div>

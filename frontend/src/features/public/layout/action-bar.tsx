@@ -1,24 +1,27 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
+import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 import { ownAction, useInView } from './use-scroll-state';
 import './action-bar.css';
 
 interface Props {
   price: string | undefined;
+  /** The price is the lowest of several. */
+  from?: boolean;
   label?: string;
   /** The id of the room that the action is about. */
   room?: number;
 }
 
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
-export function ActionBar({ price, label, room }: Props) {
+export function ActionBar({ price, from, label, room }: Props) {
   const { header } = useTexts();
   const hidden = useInView(ownAction);
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
-      <span className="bar-price num">{price}</span>
+      <span className="bar-price">{price && <Price price={price} from={from} />}</span>
       <LocalLink
         to="/#contact"
         state={{ room } satisfies EnquiryState}

@@ -31,7 +31,12 @@ export function useInView(selector: string): boolean {
       setSeen(visible.size > 0);
     });
     // Pages and their parts come and go; whoever is gone is reported as out of view.
-    const watch = () => document.querySelectorAll(selector).forEach((one) => observer.observe(one));
+    const watch = () => {
+      const found = document.querySelectorAll(selector);
+      found.forEach((one) => observer.observe(one));
+      // Nothing to report on: there is none on this page.
+      if (found.length === 0) setSeen(false);
+    };
     watch();
     const changes = new MutationObserver(watch);
     changes.observe(document.body, { childList: true, subtree: true });

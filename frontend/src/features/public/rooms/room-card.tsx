@@ -2,6 +2,7 @@ import { type MouseEvent } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { Price } from '../../../shared/price/price';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -35,7 +36,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   return (
     <article className="room" onClick={open} onPointerEnter={onIntent} onFocus={onIntent}>
       <div className="room-picture">
-        <span className="room-type">{room.type}</span>
+        <span className="room-type">{rooms.types[room.type]}</span>
         {picture ? (
           <Photo
             asset={picture}
@@ -71,7 +72,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
       )}
       <Amenities room={room} limit={AMENITIES_SHOWN} />
       <div className="room-foot">
-        <span className="room-price num">{room.price}</span>
+        <span className="room-price">{room.price && <Price price={room.price} />}</span>
         <Button className="needs-script" aria-describedby={`room-${room.recordId}`}>
           {rooms.viewDetails}
         </Button>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../shared/i18n/language-context';
+import { Price } from '../../../shared/price/price';
 import { Amenities } from './amenities';
 import { amenitiesOf } from './room-facts';
 import { type Room } from './rooms.queries';
@@ -10,7 +11,7 @@ export function RoomFactList({ room }: { room: Room }) {
     <dl className="room-facts">
       <div>
         <dt>{rooms.type}</dt>
-        <dd>{room.type}</dd>
+        <dd>{rooms.types[room.type]}</dd>
       </div>
       <div>
         <dt>{rooms.capacity}</dt>
@@ -25,7 +26,9 @@ export function RoomFactList({ room }: { room: Room }) {
       {room.price && (
         <div>
           <dt>{rooms.price}</dt>
-          <dd className="room-price num">{room.price}</dd>
+          <dd className="room-price">
+            <Price price={room.price} />
+          </dd>
         </div>
       )}
       {amenitiesOf(room).length > 0 && (

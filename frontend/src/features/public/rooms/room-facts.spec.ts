@@ -21,6 +21,7 @@ function room(fields: Partial<Room>): Room {
     media: [],
     active: true,
     version: '1.1',
+    updatedAt: null,
     ...fields,
   };
 }

@@ -5,7 +5,7 @@ import { Photo } from '../../../shared/ui/photo';
 import { picturesOf } from './room-facts';
 import { type Room } from './rooms.queries';
 
-/** One picture large, the others beneath it to choose from. */
+/** One picture large, the others beneath it to choose from; where no script runs each opens by itself. */
 export function RoomGallery({ room }: { room: Room }) {
   const { room: words, rooms } = useTexts();
   const [chosen, setChosen] = useState(0);
@@ -32,14 +32,18 @@ export function RoomGallery({ room }: { room: Room }) {
         <ul className="gallery-thumbs">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
-              <button
-                type="button"
+              <a
+                href={picture.url}
                 aria-label={words.showPicture(index + 1)}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                aria-current={index === chosen}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  setChosen(index);
+                }}
               >
                 <Photo asset={picture} alt="" sizes="160px" fallback={stockRoom} />
-              </button>
+              </a>
             </li>
           ))}
         </ul>

@@ -90,6 +90,10 @@ const en = {
     more: (count: number) => `+${count}`,
     moreAmenities: (count: number) => `${count} more amenities`,
     from: (price: string) => `from ${price}`,
+    perNight: (price: string) => `${price} / night`,
+    // Where ¥ alone reads as another currency.
+    yen: (price: string) => price,
+    types: { Studio: 'Studio', '1LDK': 'One bedroom', '2LDK': 'Two bedrooms' },
     viewDetails: 'View Details',
     bookNow: 'Book Now',
     roomPage: 'Open the room’s own page',
@@ -151,6 +155,8 @@ const en = {
     failed: 'Failed to load events. Please try again later.',
     loading: 'Loading events…',
     none: 'Nothing announced yet. We will tell you what is on when you write.',
+    more: 'Read on',
+    less: 'Show less',
     date: (year: number, month: number, day: number) => `${day} ${MONTHS[month - 1] ?? ''} ${year}`,
     seasons: {
       spring: { name: 'Spring', dates: 'March to May', picture: 'Cherry blossom over the river' },

@@ -1,0 +1,20 @@
+import { useTexts } from '../i18n/language-context';
+import { type PriceUse, priceWords } from './price-words';
+import './price.css';
+
+interface Props extends PriceUse {
+  /** As staff have written it. */
+  price: string;
+}
+
+/** A price, with what it leaves unsaid in smaller letters. */
+export function Price({ price, ...use }: Props) {
+  const [before, after] = priceWords(price, useTexts().rooms, use);
+  return (
+    <span className="price num">
+      {before && <small>{before}</small>}
+      {price}
+      {after && <small>{after}</small>}
+    </span>
+  );
+}
