@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   seenIn,
   test,
+  ON_DESK,
   ON_PHONE,
   openFirstRoom,
 } from '../../fixtures/test.js';
@@ -114,6 +115,8 @@ test(
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/en#rooms$/);
     await expect(head).toHaveClass(/head-scrolled/);
+    // Nothing that passes below it shows through.
+    await expect(head).toHaveCSS('background-color', 'rgb(245, 240, 230)');
   },
 );
 
@@ -161,6 +164,69 @@ test('a room opens in a dialog by keyboard, and gives the focus back', async ({ 
   await expect(dialog).toBeHidden();
   await expect(details).toBeFocused();
 });
+
+test('the page behind a room’s dialog stays where it is', ON_DESK, async ({ page }) => {
+  await page.goto('/en#rooms');
+  await openFirstRoom(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const before = await scrolled();
+  await page.mouse.move(10, 450);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.mouse.wheel(0, 300);
+  // Once, and not twice; the focus that comes back may move it by a few pixels.
+  await expect.poll(async () => Math.abs((await scrolled()) - before - 300)).toBeLessThan(50);
+});
+
+for (const path of ['explore', 'arrival']) {
+  test(`the one action is at hand on /${path}, too`, ON_PHONE, async ({ page }) => {
+    await page.goto(`/en/${path}`);
+    const bar = page.locator('.bar');
+    await expect(bar).toContainText('from ¥9,800 / night');
+    await bar.getByRole('link', { name: 'Ask for dates' }).click();
+    await expect(page).toHaveURL(/\/en#contact$/);
+  });
+}
+
+test('the rest of an event’s words can be read', async ({ page }) => {
+  await page.goto('/en#events');
+  const event = page.locator('.season-list > li').filter({ hasText: 'Blossom boats' });
+  const words = event.locator('.season-about p');
+  const cut = () => words.evaluate((text) => text.scrollHeight > text.clientHeight + 1);
+  expect(await cut()).toBe(true);
+  const more = event.getByRole('button', { name: 'Read on' });
+  await expect(more).toHaveAccessibleDescription(/Blossom boats/);
+  await more.click();
+  expect(await cut()).toBe(false);
+  await event.getByRole('button', { name: 'Show less' }).click();
+  expect(await cut()).toBe(true);
+});
+
+test(
+  'what is wrong with an address for the letter is said in the page’s language',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/zh-hans');
+    const form = page.locator('#newsletter');
+    const email = form.getByRole('textbox', { name: '邮箱' });
+    await email.fill('nobody');
+    await form.getByRole('button').click();
+    await expect(email).toHaveAccessibleDescription('请检查邮箱格式（例如 name@example.com）。');
+    await expect(email).toBeFocused();
+  },
+);
+
+test(
+  'a phone number reads as it is dialled in Japan, and is dialled as everywhere',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/ja');
+    const phone = page.getByRole('link', { name: '06-0000-1234' });
+    await expect(phone).toHaveAttribute('href', 'tel:+81600001234');
+  },
+);
 
 test('Book Now closes the dialog and leads to the contact section', async ({ page }) => {
   await page.goto('/en');

@@ -16,6 +16,14 @@ const NOT_FOUND = {
   zh_TW: '找不到頁面',
 };
 
+/** What a visitor understands by "Studio" and "¥9,800". */
+const SAID = {
+  en: ['Studio', '¥9,800 / night'],
+  ja: ['ワンルーム', '¥9,800／泊'],
+  zh: ['单间', '每晚 ¥9,800 日元'],
+  zh_TW: ['單間', '每晚 ¥9,800 日圓'],
+};
+
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(`a room’s page reads well in ${endonym}`, seenIn(code), async ({ page, request }) => {
     const [room] = await demoRooms(request);
@@ -23,7 +31,9 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('¥9,800').first()).toBeVisible();
+    for (const said of SAID[code]) {
+      await expect(page.getByRole('definition').filter({ hasText: said })).toHaveText(said);
+    }
     await expectNoOverflow(page);
     await expectAccessible(page);
   });
@@ -78,3 +88,15 @@ test(
     await expect(page).toHaveURL(/\/zh-hans#rooms$/);
   },
 );
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a room’s other pictures can be opened', ON_PHONE, async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    await page.goto(`/en/rooms/${room!.recordId}`);
+    const link = page.getByRole('link', { name: 'Show picture 2' });
+    const answer = await request.get((await link.getAttribute('href'))!);
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  });
+});

@@ -59,7 +59,13 @@ export function NewsletterForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void send(event.currentTarget);
+    if (busy) return;
+    const form = event.currentTarget;
+    const email = form.querySelector<HTMLInputElement>('[name=email]');
+    if (email && !email.validity.valid) {
+      setProblem(words.invalid);
+      email.focus();
+    } else void send(form);
   };
 
   return (
@@ -72,7 +78,13 @@ export function NewsletterForm() {
         <div>
           <div role="status">{sent && <p className="post-sent short">{words.sent}</p>}</div>
           {!sent && (
-            <form action="/api/newsletter/subscriptions" method="post" onSubmit={submit}>
+            <form
+              action="/api/newsletter/subscriptions"
+              method="post"
+              // What is wrong is said here, in the page's language, and by the server where no script runs.
+              noValidate
+              onSubmit={submit}
+            >
               <input type="hidden" name="language" value={language} />
               <Field label={words.email} error={problem} className="post-field">
                 {(aria) => (
