@@ -1,7 +1,7 @@
 // `npm run look [-- filter …]`: takes every public page at 390, 768 and 1280 px, in four languages, light and
 // dark, into .cache/look, and says what sticks out, is cut off, has no glyph, is in the wrong language or marked
-// as such; the menus, the room dialog and a form with errors are opened too. Starts the demo house for itself, or
-// looks at BASE_URL. A filter is part of a picture's name.
+// as such, and what Japanese words are torn at the end of a line; the menus, the room dialog and a form with errors
+// are opened too. Starts the demo house for itself, or looks at BASE_URL. A filter is part of a picture's name.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -13,6 +13,7 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
 export async function findFaults(page, expected, checkScript) {
   const { tag, overflow, outside, clipped, spilled, broken, missing, texts } =
     await page.evaluate(inspect);
+  const torn = await page.evaluate(findTornWords);
   return [
     ...(tag === expected ? [] : [`the page is marked ${tag}`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px sideways`] : []),
@@ -20,6 +21,7 @@ export async function findFaults(page, expected, checkScript) {
     ...clipped.map((what) => `is cut off: ${what}`),
     ...spilled.map((what) => `is wider than its own box: ${what}`),
     ...broken.map((what) => `does not load: ${what}`),
+    ...torn.map((what) => `is torn at the end of a line: ${what}`),
     ...(missing ? [`no glyph for: ${missing}`] : []),
     ...texts.flatMap((text) => languageFaults(text, checkScript)),
   ];
@@ -142,6 +144,61 @@ function inspect() {
     missing: [...missing].join(''),
     texts,
   };
+}
+
+/**
+ * Runs in the page: Japanese headings and short lines that are broken inside a word, or before what leans on the
+ * word before it.
+ */
+function findTornWords() {
+  const SHORT =
+    'h1, h2, h3, h4, dt, dd, button, label, .btn, .short, [role=status], [role=alert], .field-error';
+  /** Particles, and the endings of verbs, as the segmenter cuts them off. */
+  const LEANING =
+    /^(?:は|が|を|に|の|へ|と|も|で|や|か|から|まで|より|て|た|だ|な|ん|せん|ませ|ません|ます|まし|です|でし|でした|ない|れ|られ)$/;
+  const words = new Intl.Segmenter('ja', { granularity: 'word' });
+  const range = document.createRange();
+  const torn = [];
+
+  /** Where lines begin in a text, the first one left out. */
+  const lineStarts = (node, upright) => {
+    const starts = [];
+    let before;
+    for (let at = 0; at < node.data.length; at += 1) {
+      if (/\s/.test(node.data[at])) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, left, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      const line = upright ? left : top;
+      if (before !== undefined && Math.abs(line - before) > 8) starts.push(at);
+      before = line;
+    }
+    return starts;
+  };
+
+  for (const element of document.querySelectorAll(SHORT)) {
+    if (!element.matches(':lang(ja)') || element.matches('.vh, .vh *')) continue;
+    if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const upright = getComputedStyle(element).writingMode.startsWith('vertical');
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.data;
+      const starts = lineStarts(node, upright);
+      if (starts.length === 0) continue;
+      for (const { segment, index, isWordLike } of words.segment(text)) {
+        for (const at of starts) {
+          const inside = isWordLike && at > index && at < index + segment.length;
+          const leaning =
+            at === index && LEANING.test(segment) && /[^\s、。，．・]/.test(text[at - 1]);
+          if (inside || leaning)
+            torn.push(`${text.slice(Math.max(0, at - 12), at)}/${text.slice(at, at + 12)}`);
+        }
+      }
+    }
+  }
+  return torn.slice(0, 10);
 }
 
 /**
