@@ -8,7 +8,7 @@ import { roomQuery } from './features/public/rooms';
 import { writeState } from './app/page-state';
 import { prefetch } from './app/prefetch';
 import { Providers } from './app/providers';
-import { houseCard, shareTags } from './app/search/share-tags';
+import { houseCard, roomCard, shareTags } from './app/search/share-tags';
 import { type SiteFile, writeSiteFile } from './app/search/site-files';
 import { structuredData, type Subject } from './app/search/structured-data';
 import { type Language, languageFacts } from './shared/i18n/language';
@@ -59,9 +59,10 @@ function todayInOsaka(): string {
 function sharePicture({ page, api, language, origin, texts }: Subject, queries: QueryClient) {
   const room =
     page.name === 'room' && queries.getQueryData(roomQuery(api, page.id, language).queryKey);
-  const [first] = room ? room.media : [];
-  if (!first) return houseCard(origin, language, texts.hero.picture);
-  return { ...first, url: new URL(first.url, origin).href };
+  return (
+    (room && roomCard(origin, room.recordId, room.media)) ||
+    houseCard(origin, language, texts.hero.picture)
+  );
 }
 
 function shared(subject: Subject, head: string, queries: QueryClient): string {

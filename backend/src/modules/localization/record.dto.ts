@@ -56,6 +56,10 @@ export class FlatDto extends ShownDto {
    * @example "3.5"
    */
   version!: string;
+
+  /** When the words of this version were last written; null where nobody knows. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  updatedAt!: string | null;
 }
 
 /** A record in one language, shown with fallback. */
@@ -80,6 +84,14 @@ export function flatVersion(record: LocalizedEntity, version: Translation): stri
   return `${record.version}.${version.version}`;
 }
 
+/** The times are ISO 8601 in UTC, so that the last in order is the latest. */
+function updatedAt({ provenance }: Translation): string | null {
+  return Object.values(provenance).reduce<string | null>(
+    (last, field) => (field && field.at > (last ?? '') ? field.at : last),
+    null,
+  );
+}
+
 type Words = Readonly<Record<string, string | null>>;
 
 /** What every flat row says, the words it shows, and the id of the base-language version (null on that one). */
@@ -96,6 +108,7 @@ export function toFlat(
     language: version.language,
     fieldLanguages,
     version: flatVersion(record, version),
+    updatedAt: updatedAt(version),
   };
   return { row, words, baseId: base && base !== version ? base.id : null };
 }

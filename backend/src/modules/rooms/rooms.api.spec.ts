@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { picture } from '../../../test/pictures.js';
 import { type Language } from '../../kernel/language.js';
 import { type BaseRoomDto, type RoomVersionDto } from './room.dto.js';
 
@@ -365,4 +367,29 @@ it('saves the order of rooms', async () => {
     .put('/api/base-rooms/order')
     .send({ ids: ids.slice(1) })
     .expect(400);
+});
+
+describe('the card of a room', () => {
+  it('is its first picture as a JPEG of the size that messengers show', async () => {
+    const file = await picture('webp', 900, 900);
+    const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'room.webp');
+    const { body } = await upload.expect(201);
+    const { id } = await createRoom({ images: body.imageUrl });
+    const card = await test.visitor.get(`/api/rooms/${id}/card.jpg`).expect(200);
+    expect(card.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(card.body as Buffer).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    const etag = card.headers['etag']!;
+    await test.visitor.get(`/api/rooms/${id}/card.jpg`).set('If-None-Match', etag).expect(304);
+  });
+
+  it('is not there where the house has no picture of its own, or visitors do not see the room', async () => {
+    const { id } = await createRoom();
+    for (const unknown of [String(id), '999999', 'x']) {
+      await test.visitor.get(`/api/rooms/${unknown}/card.jpg`).expect(404);
+    }
+  });
 });

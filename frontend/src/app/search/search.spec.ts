@@ -12,7 +12,13 @@ const picture = {
   height: 1200,
 };
 const asset = { id: 1, placeholder: null, decorative: false, focalPoint: null, sources: [] };
-const shared = { active: true, language: 'en', fieldLanguages: {}, isBaseLanguage: true };
+const shared = {
+  active: true,
+  language: 'en',
+  fieldLanguages: {},
+  isBaseLanguage: true,
+  updatedAt: '2026-04-01T09:00:00.000Z',
+};
 const room = {
   ...shared,
   id: 12,
@@ -31,7 +37,7 @@ const event = {
   ...shared,
   media: [],
   season: 'summer',
-  time: '18:00',
+  time: '18:00–21:00',
   image: '',
   description: null,
 };
@@ -53,9 +59,12 @@ const answers: Record<string, unknown> = {
   '/api/events': [
     { ...event, title: 'Over', date: '2001-07-24', location: null },
     { ...event, title: 'Tenjin Festival', date: '2999-07-24', location: 'Tenmangu' },
+    { ...event, title: 'Toka Ebisu', date: '2999-01-09', time: '0:00–24:00', location: null },
+    { ...event, title: 'Lights', date: '2999-12-01', time: 'after dark', location: null },
   ],
   '/api/attractions': [
-    { ...sight, name: 'Dotonbori' },
+    { ...sight, name: 'Dotonbori', category: 'tourist' },
+    { ...sight, name: 'Imai', category: 'dining', updatedAt: '2026-05-02T09:00:00.000Z' },
     { ...sight, name: 'Closed', active: false },
   ],
   '/api/base-attractions': [],
@@ -108,12 +117,30 @@ describe('structured data', () => {
       amenityFeature: [{ name: 'Laundry', value: true }],
       sameAs: ['https://line.example/k'],
       priceRange: '¥12800–¥12800',
-      makesOffer: [{ price: 12800, priceCurrency: 'JPY' }],
+      address: {
+        streetAddress: '1-0-0 Minatomachi, Naniwa-ku, Osaka, Japan',
+        postalCode: '556-0017',
+      },
+      makesOffer: [
+        {
+          price: 12800,
+          priceCurrency: 'JPY',
+          priceSpecification: { price: 12800, priceCurrency: 'JPY', unitCode: 'DAY' },
+        },
+      ],
       containsPlace: [
         { '@type': 'HotelRoom', name: room.name, image: [`${origin}/uploads/a.webp`] },
       ],
     });
-    expect(typed(nodes, 'Event').map(({ name }) => name)).toEqual(['Tenjin Festival']);
+    expect(typed(nodes, 'Event')).toMatchObject([
+      {
+        name: 'Tenjin Festival',
+        startDate: '2999-07-24T18:00:00+09:00',
+        endDate: '2999-07-24T21:00:00+09:00',
+      },
+      { name: 'Toka Ebisu', endDate: '2999-01-09T23:59:00+09:00' },
+      { name: 'Lights', startDate: '2999-12-01', endDate: '2999-12-01' },
+    ]);
   });
 
   it('says what a room is, and where it stands in the site', async () => {
@@ -147,6 +174,7 @@ describe('structured data', () => {
               geo: { latitude: 34.6687, longitude: 135.5013 },
             },
           },
+          { position: 2, item: { '@type': 'Restaurant', name: 'Imai' } },
         ],
       },
     ]);
@@ -179,9 +207,10 @@ describe('what a shared link shows', () => {
     expect(tags.match(/og:locale:alternate/g)).toHaveLength(3);
   });
 
-  it('is the room where it is a room’s', async () => {
+  it('is the room where it is a room’s, as a JPEG', async () => {
     const tags = await head('/en/rooms/7');
-    expect(tags).toContain(`<meta property="og:image" content="${origin}/uploads/a.webp">`);
+    expect(tags).toContain(`<meta property="og:image" content="${origin}/api/rooms/7/card.jpg">`);
+    expect(tags).toContain('<meta property="og:image:type" content="image/jpeg">');
     expect(tags).toContain('content="The room &amp; its &quot;window&quot;"');
   });
 });
@@ -193,13 +222,23 @@ describe('the files of search engines', () => {
     const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     const paths = ['', '/explore', '/rooms/7', '/arrival', '/policies/3'];
     expect(pages).toEqual(
-      paths.flatMap((path) =>
-        LANGUAGES.map((code) => `${origin}/${languageFacts[code].slug}${path}`),
+      LANGUAGES.flatMap((code) =>
+        paths.map((path) => `${origin}/${languageFacts[code].slug}${path}`),
       ),
     );
     expect(
       body.match(/hreflang="x-default" href="https:\/\/kawabe\.example\/rooms\/7"/g),
     ).toHaveLength(4);
+  });
+
+  it('say when a page’s words were last written, and what pictures stand on it', async () => {
+    const { body } = await writeFile({ path: '/sitemap.xml', ...source });
+    const entry = (path: string) => body.split('\n').find((line) => line.includes(`${path}</loc>`));
+    expect(entry('/en/rooms/7')).toContain('<lastmod>2026-04-01T09:00:00.000Z</lastmod>');
+    expect(entry('/en/rooms/7')).toContain(`<image:loc>${origin}/uploads/a.webp</image:loc>`);
+    expect(entry('/ja/explore')).toContain('<lastmod>2026-05-02T09:00:00.000Z</lastmod>');
+    expect(entry('/zh-hans')).toContain(`<image:loc>${origin}/card-zh-hans.jpg</image:loc>`);
+    expect(entry('/en/arrival')).not.toContain('<lastmod>');
   });
 
   it('keep crawlers out of the back office', async () => {

@@ -10,12 +10,14 @@ const locales: Record<Language, string> = {
   zh_TW: 'zh_TW',
 };
 
-export interface SharePicture {
+interface SharePicture {
   url: string;
   alt: string;
-  width: number | null;
-  height: number | null;
 }
+
+/** The shape that every messenger shows whole. */
+const WIDTH = 1200;
+const HEIGHT = 630;
 
 interface Shared {
   language: Language;
@@ -32,7 +34,20 @@ function inHead(head: string, pattern: RegExp): string | undefined {
 /** The picture of the house for links to it, with its name in the language's own letters. */
 export function houseCard(origin: string, language: Language, alt: string): SharePicture {
   const url = `${origin}/card-${languageFacts[language].slug}.jpg`;
-  return { url, alt, width: 1200, height: 630 };
+  return { url, alt };
+}
+
+/** What the house keeps of its pictures and can be drawn anew: no drawings, and none from elsewhere. */
+const DRAWABLE = /^\/uploads\/.*\.(?:jpg|png|webp)$/;
+
+/** The room's own picture, as a JPEG: messengers show neither AVIF nor, some of them, WebP. */
+export function roomCard(
+  origin: string,
+  recordId: number,
+  [first]: readonly SharePicture[],
+): SharePicture | undefined {
+  if (!first || !DRAWABLE.test(first.url)) return undefined;
+  return { url: `${origin}/api/rooms/${recordId}/card.jpg`, alt: first.alt };
 }
 
 /** What messengers and social sites show of a link. Their readers run no scripts, so the server alone writes it. */
@@ -55,8 +70,9 @@ export function shareTags({ language, siteName, head, picture }: Shared): string
       property('og:locale:alternate', locales[code]),
     ),
     property('og:image', picture.url),
-    property('og:image:width', picture.width),
-    property('og:image:height', picture.height),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', WIDTH),
+    property('og:image:height', HEIGHT),
     property('og:image:alt', picture.alt),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');

@@ -1,5 +1,5 @@
 import { type Api } from '../../api/client';
-import { LANGUAGES, languageFacts, localizedPath } from '../../shared/i18n/language';
+import { type Language, LANGUAGES, languageFacts, localizedPath } from '../../shared/i18n/language';
 
 export interface SiteFile {
   type: string;
@@ -17,42 +17,90 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-/** Every page a search engine may show, by its path without a language. */
-async function publicPaths({ client }: Api): Promise<string[]> {
-  const [rooms, policies] = await Promise.all([
-    client.GET('/api/rooms', { params: { query: { language: 'ja' } } }),
-    client.GET('/api/policy-links', { params: { query: { language: 'ja' } } }),
+/** A page a search engine may show, in one language. */
+interface Entry {
+  /** Without a language. */
+  path: string;
+  /** When its words were last written, where that is known. */
+  lastmod?: string | null;
+  images?: string[];
+}
+
+interface Dated {
+  updatedAt: string | null;
+}
+
+/** The times are ISO 8601 in UTC: the last in order is the latest. */
+function latest(...shown: readonly Dated[][]): string | undefined {
+  const times = shown.flat().flatMap(({ updatedAt }) => updatedAt ?? []);
+  return times.sort().at(-1);
+}
+
+const urlsOf = (shown: readonly { media: readonly { url: string }[] }[]) =>
+  shown.flatMap(({ media }) => media.map(({ url }) => url));
+
+async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> {
+  const init = { params: { query: { language } } };
+  const [allRooms, places, events, facilities, policies] = await Promise.all([
+    client.GET('/api/rooms', init),
+    client.GET('/api/attractions', init),
+    client.GET('/api/events', init),
+    client.GET('/api/facilities', init),
+    client.GET('/api/policy-links', init),
   ]);
+  const active = <T extends { active: boolean }>({ data = [] }: { data?: T[] }) =>
+    data.filter((one) => one.active);
+  const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
   return [
-    '/',
-    '/explore',
-    ...(rooms.data ?? [])
-      .filter(({ active }) => active)
-      .map(({ recordId }) => `/rooms/${recordId}`),
-    '/arrival',
+    {
+      path: '/',
+      lastmod: latest(rooms, around, happening, active(facilities)),
+      images: [`/card-${languageFacts[language].slug}.jpg`, ...urlsOf(happening)],
+    },
+    { path: '/explore', lastmod: latest(around), images: urlsOf(around) },
+    ...rooms.map((room) => ({
+      path: `/rooms/${room.recordId}`,
+      lastmod: room.updatedAt,
+      images: urlsOf([room]),
+    })),
+    { path: '/arrival' },
     ...(policies.data ?? [])
       .filter(({ enabled, body }) => enabled && body)
-      .map(({ id }) => `/policies/${id}`),
+      .map(({ id }) => ({ path: `/policies/${id}` })),
   ];
 }
 
 /** One entry for each page and language; each names all its languages, and the address that leaves them open. */
 async function sitemap({ origin, api }: Source): Promise<SiteFile> {
-  const entries = (await publicPaths(api)).flatMap((path) => {
-    const address = (language?: (typeof LANGUAGES)[number]) =>
-      escapeXml(origin + localizedPath(path, language));
-    const alternates = [
-      ...LANGUAGES.map((code) => ({ tag: languageFacts[code].tag, href: address(code) })),
-      { tag: 'x-default', href: address() },
+  const address = (path: string, language?: Language) =>
+    escapeXml(origin + localizedPath(path, language));
+  const alternates = (path: string) =>
+    [
+      ...LANGUAGES.map((code) => ({ tag: languageFacts[code].tag, href: address(path, code) })),
+      { tag: 'x-default', href: address(path) },
     ]
       .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
       .join('');
-    return LANGUAGES.map((code) => `<url><loc>${address(code)}</loc>${alternates}</url>`);
-  });
+  const urlOf = ({ path, lastmod, images = [] }: Entry, language: Language) =>
+    [
+      `<url><loc>${address(path, language)}</loc>`,
+      lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : '',
+      alternates(path),
+      ...[...new Set(images)].map((image) => {
+        const url = escapeXml(new URL(image, origin).href);
+        return `<image:image><image:loc>${url}</image:loc></image:image>`;
+      }),
+      '</url>',
+    ].join('');
+  const entries = await Promise.all(
+    LANGUAGES.map(async (language) =>
+      (await entriesIn(language, api)).map((entry) => urlOf(entry, language)),
+    ),
+  );
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries.flat(),
     '</urlset>\n',
   ].join('\n');
   return { type: 'application/xml; charset=utf-8', body };

@@ -5,13 +5,17 @@ import {
   type LocationFeatureSpecification,
   type LodgingBusiness,
   type Offer,
+  type PostalAddress,
+  type Restaurant,
   type Thing,
   type TouristAttraction,
+  type UnitPriceSpecification,
 } from 'schema-dts';
 import { type Api } from '../../api/client';
 import { type components } from '../../api/schema';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type Texts } from '../../shared/i18n/texts';
+import { isPerNight } from '../../shared/price/price-words';
 import { type Page } from '../pages';
 
 type Schemas = components['schemas'];
@@ -64,7 +68,12 @@ function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] 
     if (price === undefined) return [];
     const url = origin + localizedPath(`/rooms/${room.recordId}`, language);
     const itemOffered = { '@id': roomId(origin, room) };
-    return [{ '@type': 'Offer', price, priceCurrency: 'JPY', url, itemOffered } as const];
+    const amount = { price, priceCurrency: 'JPY' };
+    const night = { ...amount, unitCode: 'DAY', unitText: 'night' };
+    const priceSpecification: UnitPriceSpecification | undefined = isPerNight(room.price ?? '')
+      ? { '@type': 'UnitPriceSpecification', ...night }
+      : undefined;
+    return [{ '@type': 'Offer', ...amount, priceSpecification, url, itemOffered } as const];
   });
 }
 
@@ -84,6 +93,25 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
       : undefined,
     amenityFeature: amenities(room.amenities),
     containedInPlace: { '@id': houseId(origin) },
+  };
+}
+
+/** An address as staff write it, in lines, its postal code somewhere among them. */
+function postalAddress(written: string): PostalAddress {
+  const [code, postalCode] =
+    /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(written) ?? [];
+  const street = code ? written.replace(code, '') : written;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street
+      .split(/[\n,，]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(', '),
+    postalCode,
+    addressLocality: 'Osaka',
+    addressRegion: 'Osaka',
+    addressCountry: 'JP',
   };
 }
 
@@ -114,16 +142,7 @@ async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingB
     image: `${origin}/card-${languageFacts[language].slug}.jpg`,
     telephone: value('phone'),
     email: value('email') ?? footer.data?.email ?? texts.footer.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: (value('address') ?? footer.data?.address ?? texts.footer.address).replaceAll(
-        '\n',
-        ', ',
-      ),
-      addressLocality: 'Osaka',
-      addressRegion: 'Osaka',
-      addressCountry: 'JP',
-    },
+    address: postalAddress(value('address') ?? footer.data?.address ?? texts.footer.address),
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     checkinTime: CHECK_IN,
     checkoutTime: CHECK_OUT,
@@ -139,12 +158,23 @@ async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingB
   };
 }
 
+const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—~〜～-]\s*(\d{1,2}:\d{2}))?$/;
+
+/** When an event begins and ends, by the clock of Osaka where its hours can be read; it is over by the day's end. */
+function timesOf({ date, time }: Schemas['EventDto']) {
+  const [, from, to] = HOURS.exec(time.trim()) ?? [];
+  const at = (hour: string) => `${date}T${hour.padStart(5, '0')}:00+09:00`;
+  if (!from) return { startDate: date, endDate: date };
+  const [startDate, endDate] = [at(from), to === '24:00' ? at('23:59') : to && at(to)];
+  return { startDate, endDate: endDate && endDate > startDate ? endDate : date };
+}
+
 function festival(event: Schemas['EventDto'], { origin, language }: Subject): Event {
   return {
     '@type': 'Event',
     name: event.title,
     description: event.description ?? undefined,
-    startDate: event.date,
+    ...timesOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     image: picturesOf(origin, event.media),
@@ -157,10 +187,13 @@ function festival(event: Schemas['EventDto'], { origin, language }: Subject): Ev
   };
 }
 
-function place(attraction: Schemas['AttractionDto'], { origin }: Subject): TouristAttraction {
+function place(
+  attraction: Schemas['AttractionDto'],
+  { origin }: Subject,
+): TouristAttraction | Restaurant {
   const [latitude, longitude] = [Number(attraction.lat), Number(attraction.lng)];
   return {
-    '@type': 'TouristAttraction',
+    '@type': attraction.category === 'dining' ? 'Restaurant' : 'TouristAttraction',
     '@id': `${origin}/explore#${attraction.recordId}`,
     name: attraction.name,
     description: attraction.description,
