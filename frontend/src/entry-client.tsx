@@ -18,7 +18,8 @@ import { nextSlice } from './shared/ui/slices';
 async function start() {
   installBackGuard();
   const queries = createQueryClient();
-  const state = readState(queries);
+  const api = createApi();
+  const state = readState(api, queries);
   const language =
     state?.language ?? languageOfTag(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const texts = await publicTexts.load(language);
@@ -26,7 +27,7 @@ async function start() {
   const site = state?.site ?? unknown;
   const app = (
     <BrowserRouter>
-      <Providers api={createApi()} queries={queries} site={site} initial={{ language, texts }}>
+      <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
         <App />
       </Providers>
     </BrowserRouter>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
-import { render, type RenderRequest } from './entry-server';
+import { render, renderUnavailable, type RenderRequest } from './entry-server';
 import { type SeasonEvent } from './features/public/events/events.queries';
 import { type Place } from './features/public/explore/explore.queries';
 import { type Facility } from './features/public/facilities/facilities.queries';
@@ -215,7 +215,7 @@ describe('a rendered page', () => {
     const head = html.slice(0, html.indexOf('</head>'));
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(head).toContain('<link rel="canonical" href="https://kawabe.example/en/rooms/7"/>');
-    expect(head).toContain('hreflang="x-default" href="https://kawabe.example/rooms/7"');
+    expect(head).toContain('hreflang="x-default" href="https://kawabe.example/ja/rooms/7"');
     for (const language of LANGUAGES) {
       const { tag, slug } = languageFacts[language];
       expect(head).toContain(`hreflang="${tag}" href="https://kawabe.example/${slug}/rooms/7"`);
@@ -309,16 +309,62 @@ describe('what is not there', () => {
     },
   );
 
-  it('does not pass for an answer when the API fails', async () => {
-    const failing = () => Promise.resolve(answer({}, 503));
-    const home = await page('/en', { fetch: failing });
-    expect(home).toMatchObject({ status: 200, complete: false });
-    expect(home.html.match(/room-loading/g)).toHaveLength(3);
-    expect(home.html.match(/facility-loading/g)).toHaveLength(6);
-    expect(home.html.match(/place-loading/g)).toHaveLength(4);
-    expect(home.html.match(/season-loading/g)).toHaveLength(4 * 3);
-    expect(await page('/en/rooms/7', { fetch: failing })).toMatchObject({ complete: false });
+  it('is rendered once, on behalf of all of its kind', async () => {
+    const missing = '/en/rooms/0';
+    expect(await page('/en/rooms/99', { missing })).toMatchObject({ status: 404, html: '' });
+    const { status, html } = await page(missing, { missing });
+    expect(status).toBe(404);
+    expect(html).toContain('<title>Room Not Found</title>');
+    expect(html).toContain('"isMissing":true');
   });
+});
+
+describe('when the API fails', () => {
+  const failing = () => Promise.resolve(answer({}, 503));
+
+  it.each(['/en', '/en/explore', '/en/rooms/7', '/ja/policies/3'])(
+    'there is no page at %s',
+    async (path) => {
+      const unavailable = { status: 503, html: '', complete: false };
+      expect(await page(path, { fetch: failing })).toMatchObject(unavailable);
+    },
+  );
+
+  it('for a part of a page, the others are shown', async () => {
+    const home = await page('/en', {
+      fetch: (request) => (request.url.includes('footer') ? house(request) : failing()),
+    });
+    expect(home).toMatchObject({ status: 503 });
+    const rooms = await page('/en', {
+      fetch: (request) => (request.url.includes('facilities') ? house(request) : failing()),
+    });
+    expect(rooms).toMatchObject({ status: 200, complete: false });
+    expect(rooms.html.match(/room-loading/g)).toHaveLength(3);
+    expect(rooms.html.match(/place-loading/g)).toHaveLength(4);
+    expect(rooms.html.match(/season-loading/g)).toHaveLength(4 * 3);
+    expect(rooms.html).toContain('速いWi-Fi</h3>');
+  });
+
+  it('the way to the house is told nevertheless', async () => {
+    const arrival = await page('/en/arrival', { fetch: failing });
+    expect(arrival).toMatchObject({ status: 200, complete: false });
+  });
+
+  it.each([
+    ['en', 'This page cannot be shown just now'],
+    ['ja', 'ただいまこのページを表示できません'],
+    ['zh', '暂时无法显示此页面'],
+    ['zh_TW', '暫時無法顯示此頁面'],
+  ] as const)(
+    'the visitor is told in %s, and the browser may try by itself',
+    async (code, title) => {
+      const html = await renderUnavailable(template, code);
+      expect(html).toContain(`<html lang="${languageFacts[code].tag}"`);
+      expect(html).toContain(`>${title}</h1>`);
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).not.toContain('id="state"');
+    },
+  );
 });
 
 describe('the back office', () => {

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createApi } from './api/client';
 import { App } from './app/app';
+import { locate } from './app/locate';
 import { resolvePage } from './app/pages';
 import { roomQuery } from './features/public/rooms';
 import { writeState } from './app/page-state';
@@ -11,14 +13,19 @@ import { Providers } from './app/providers';
 import { houseCard, roomCard, shareTags } from './app/search/share-tags';
 import { type SiteFile, writeSiteFile } from './app/search/site-files';
 import { structuredData, type Subject } from './app/search/structured-data';
+import { UnavailablePage } from './app/routes/public/unavailable-page';
 import { type Language, languageFacts } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { type Tiles } from './shared/site/site-context';
 import { preloadsFor, sheetsFor, type Manifest } from './shared/site/preloads';
 
+export { locate };
+
 export interface RenderRequest {
-  /** Path of the page. */
+  /** The page's own address, as `locate` gives it. */
   path: string;
+  /** The address that says what is missing for all of its kind; see `Place`. */
+  missing?: string;
   /** Of the query, what tells the page what became of a form; nothing else of it is shown. */
   search?: string;
   /** The visitor's language, for addresses that name none. */
@@ -34,10 +41,14 @@ export interface RenderRequest {
   /** Where this server reaches its own API. */
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
+  /** Does what keeps the process busy when it is its turn. */
+  inTurn?: <T>(draw: () => Promise<T>) => Promise<T>;
 }
 
 export interface RenderedPage {
-  status: number;
+  /** 503 where what the page is about could not be had. */
+  status: 200 | 404 | 503;
+  /** Empty where another page says it: at 404 the one at `missing`, at 503 the one of `renderUnavailable`. */
   html: string;
   /** The tag of the page's language, for `Content-Language`. */
   language: string;
@@ -71,57 +82,86 @@ function shared(subject: Subject, head: string, queries: QueryClient): string {
   return shareTags({ language, siteName: texts.site.brand, head, picture });
 }
 
+/** The elements of a page as React writes them, those of the head apart. */
+async function draw(tree: ReactNode): Promise<{ head: string; body: string }> {
+  // One piece: otherwise a long page comes as its fallback and is swapped by inline scripts.
+  const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity });
+  // React writes the name in its own capitals, which not every reader of links understands.
+  const html = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
+  const head = HEAD.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
+
+const inLanguage = (template: string, language: Language) =>
+  template.replace(/<html lang="[^"]*"/, `<html lang="${languageFacts[language].tag}"`);
+
+const newQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+
 /** Renders one page into a whole document. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const { page, language: addressed } = resolvePage(request.path);
+  const { path, search = '', origin, tiles, manifest } = request;
+  const { page, language: addressed } = resolvePage(path);
   const language = addressed ?? request.preferred;
-  const tag = languageFacts[language].tag;
-  const result = { language: tag, negotiated: !addressed };
-  const template = request.template.replace(/<html lang="[^"]*"/, `<html lang="${tag}"`);
+  const result = { language: languageFacts[language].tag, negotiated: !addressed };
+  const template = inLanguage(request.template, language);
   if (page.name === 'admin') return { ...result, status: 200, html: template, complete: true };
 
-  const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: Infinity } },
-  });
+  const queries = newQueries();
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
-  const { path, search = '' } = request;
   const { status, complete } = await prefetch(page, search, language, api, queries);
+  const isSaidElsewhere = status === 404 && (request.missing ?? path) !== path;
+  if (status === 503 || isSaidElsewhere) return { ...result, status, html: '', complete };
   const today = todayInOsaka();
-  const site = {
-    origin: request.origin,
-    year: Number(today.slice(0, 4)),
-    tiles: request.tiles ?? null,
-  };
+  const site = { origin, year: Number(today.slice(0, 4)), tiles: tiles ?? null };
   const texts = await publicTexts.load(language);
+  const subject = { page, language, origin, today, texts, api };
 
-  const { prelude } = await prerender(
-    <StaticRouter location={path + search}>
-      <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
-        <App />
-      </Providers>
-    </StaticRouter>,
-    // One piece: otherwise a long page comes as its fallback and is swapped by inline scripts.
-    { progressiveChunkSize: Infinity },
-  );
-  // React writes the name in its own capitals, which not every reader of links understands.
-  const rendered = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
-  const head = HEAD.exec(rendered)?.[0] ?? '';
-  const subject = { page, language, origin: request.origin, today, texts, api };
   // A page stands without what only search engines read.
   const data = status === 200 ? await structuredData(subject).catch(() => undefined) : '';
-  const html = template
-    .replace(
-      '<!--head-->',
-      () =>
-        preloadsFor(language, page.name, request.manifest) +
-        head +
-        shared(subject, head, queries) +
-        (data ?? ''),
-    )
-    .replace('</head>', (end) => sheetsFor(page.name, request.manifest) + end)
-    .replace('<!--app-->', () => rendered.slice(head.length))
-    .replace('<!--state-->', () => writeState(language, site, queries));
-  return { ...result, status, html, complete: complete && data !== undefined };
+
+  const write = async (): Promise<RenderedPage> => {
+    const { head, body } = await draw(
+      <StaticRouter location={path + search}>
+        <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
+          <App />
+        </Providers>
+      </StaticRouter>,
+    );
+    const html = template
+      .replace(
+        '<!--head-->',
+        () =>
+          preloadsFor(language, page.name, manifest) +
+          head +
+          shared(subject, head, queries) +
+          (data ?? ''),
+      )
+      .replace('</head>', (end) => sheetsFor(page.name, manifest) + end)
+      .replace('<!--app-->', () => body)
+      .replace('<!--state-->', () =>
+        writeState({ language, site, isMissing: status === 404 }, queries),
+      );
+    return { ...result, status, html, complete: complete && data !== undefined };
+  };
+  return (request.inTurn ?? ((work) => work()))(write);
+}
+
+/** The page for when a page cannot be had. It brings no state: where scripts run, the browser tries by itself. */
+export async function renderUnavailable(template: string, language: Language): Promise<string> {
+  const site = { origin: '', year: 0, tiles: null };
+  const initial = { language, texts: await publicTexts.load(language) };
+  const { head, body } = await draw(
+    <StaticRouter location="/">
+      <Providers api={createApi()} queries={newQueries()} {...{ site, initial }}>
+        <UnavailablePage />
+      </Providers>
+    </StaticRouter>,
+  );
+  return inLanguage(template, language)
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => body)
+    .replace('<!--state-->', '');
 }
 
 export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl' | 'fetch'> {

@@ -1,12 +1,18 @@
 import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { type Api } from '../api/client';
+import { policyQuery } from '../features/public/policies';
+import { roomQuery } from '../features/public/rooms';
 import { type Language } from '../shared/i18n/language';
 import { type Site } from '../shared/site/site-context';
+import { resolvePage } from './pages';
 
 /** What the server hands to the browser, as a JSON data block in the page. */
 export interface PageState {
   language: Language;
   site: Site;
   queries: DehydratedState;
+  /** Whether the page says that its record is not there, on behalf of all of which that is true. */
+  isMissing?: boolean;
 }
 
 export const stateElementId = 'state';
@@ -26,19 +32,38 @@ function at(state: DehydratedState, time: number): DehydratedState {
 }
 
 /** Times are left out, so that the same content is the same bytes in every rendering and process. */
-export function writeState(language: Language, site: Site, queries: QueryClient): string {
-  const state: PageState = { language, site, queries: at(dehydrate(queries), 0) };
+export function writeState(
+  { language, site, isMissing }: Omit<PageState, 'queries'>,
+  queries: QueryClient,
+): string {
+  const state: PageState = { language, site, isMissing, queries: at(dehydrate(queries), 0) };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<script id="${stateElementId}" type="application/json">${json}</script>`;
 }
 
+/** The page that says so is one for all addresses: here, it is the record of this one that is not there. */
+function noteMissing(
+  { language }: PageState,
+  updatedAt: number,
+  api: Api,
+  queries: QueryClient,
+): void {
+  const { page } = resolvePage(location.pathname);
+  if (page.name === 'room') {
+    queries.setQueryData(roomQuery(api, page.id, language).queryKey, null, { updatedAt });
+  } else if (page.name === 'policy') {
+    queries.setQueryData(policyQuery(api, page.id, language).queryKey, null, { updatedAt });
+  }
+}
+
 /** Fills the cache from the page; null where the server sent only the shell. */
-export function readState(queries: QueryClient): PageState | null {
+export function readState(api: Api, queries: QueryClient): PageState | null {
   const json = document.getElementById(stateElementId)?.textContent;
   if (!json) return null;
   const state = JSON.parse(json) as PageState;
   const loadedAt = Date.now();
   hydrate(queries, at(state.queries, loadedAt));
+  if (state.isMissing) noteMissing(state, loadedAt, api, queries);
   const defaults = queries.getDefaultOptions();
   queries.setDefaultOptions({
     ...defaults,

@@ -21,7 +21,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import { type Page } from './pages';
 
 interface Prefetched {
-  status: 200 | 404;
+  /** 503 where what the page is about could not be had, or whether it exists. */
+  status: 200 | 404 | 503;
   /** Whether everything the page shows was there; a page that is not must not be kept. */
   complete: boolean;
 }
@@ -35,7 +36,7 @@ export async function prefetch(
   queries: QueryClient,
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
-  const around = settle(prefetchLayout(language, api, queries), () => 200);
+  const around = settle(prefetchLayout(language, api, queries));
   const own = await prefetchPage(page, language, api, queries);
   const answer = prefetchAnswer(search, api, queries);
   const complete = [own, await around, await answer].every((part) => part.complete);
@@ -54,7 +55,7 @@ function prefetchLayout(language: Language, api: Api, queries: QueryClient): Pro
 /** What became of a form is one visitor's alone: whatever page shows it is not to be kept. */
 async function prefetchAnswer(search: string, api: Api, queries: QueryClient): Promise<Prefetched> {
   const { draft } = formAnswer(search);
-  if (draft) await settle(queries.fetchQuery(draftQuery(api, draft)), () => 200);
+  if (draft) await settle(queries.fetchQuery(draftQuery(api, draft)));
   return { status: 200, complete: search === '' };
 }
 
@@ -66,24 +67,21 @@ async function prefetchPage(
 ): Promise<Prefetched> {
   switch (page.name) {
     case 'home':
-      return settle(
-        Promise.all([
-          queries.fetchQuery(slidesQuery(api, language)),
-          queries.fetchQuery(aboutQuery(api, language)),
-          queries.fetchQuery(introImagesQuery(api, language)),
-          queries.fetchQuery(roomsQuery(api, language)),
-          queries.fetchQuery(facilitiesQuery(api, language)),
-          queries.fetchQuery(attractionsQuery(api, language)),
-          queries.fetchQuery(eventsQuery(api, language)),
-          queries.fetchQuery(seasonImagesQuery(api, language)),
-          queries.fetchQuery(contactQuery(api, language)),
-          queries.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
-          queries.fetchQuery(reservationQuery(api, language)),
-          queries.fetchQuery(partnersQuery(api)),
-          queries.fetchQuery(socialQuery(api)),
-        ]),
-        () => 200,
-      );
+      return settleEach([
+        queries.fetchQuery(slidesQuery(api, language)),
+        queries.fetchQuery(aboutQuery(api, language)),
+        queries.fetchQuery(introImagesQuery(api, language)),
+        queries.fetchQuery(roomsQuery(api, language)),
+        queries.fetchQuery(facilitiesQuery(api, language)),
+        queries.fetchQuery(attractionsQuery(api, language)),
+        queries.fetchQuery(eventsQuery(api, language)),
+        queries.fetchQuery(seasonImagesQuery(api, language)),
+        queries.fetchQuery(contactQuery(api, language)),
+        queries.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
+        queries.fetchQuery(reservationQuery(api, language)),
+        queries.fetchQuery(partnersQuery(api)),
+        queries.fetchQuery(socialQuery(api)),
+      ]);
     case 'explore':
       return settle(
         Promise.all([
@@ -92,7 +90,6 @@ async function prefetchPage(
           queries.fetchQuery(contactQuery(api, language)),
           queries.fetchQuery(roomsQuery(api, language)),
         ]),
-        () => 200,
       );
     case 'room':
       return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
@@ -104,13 +101,12 @@ async function prefetchPage(
       );
     case 'arrival': {
       const { own, japanese, header } = arrivalQueries(api, language);
-      return settle(
-        Promise.all([
-          ...[own, japanese, header].map((query) => queries.fetchQuery(query)),
-          queries.fetchQuery(roomsQuery(api, language)),
-        ]),
-        () => 200,
-      );
+      const parts = [
+        ...[own, japanese, header].map((query) => queries.fetchQuery(query)),
+        queries.fetchQuery(roomsQuery(api, language)),
+      ];
+      // The way to the house is known without them.
+      return { ...(await settle(Promise.all(parts))), status: 200 };
     }
     case 'newsletter':
     case 'admin':
@@ -122,12 +118,18 @@ async function prefetchPage(
 
 async function settle<T>(
   loading: Promise<T>,
-  statusOf: (data: T) => Prefetched['status'],
+  statusOf: (data: T) => Prefetched['status'] = () => 200,
 ): Promise<Prefetched> {
   try {
     return { status: statusOf(await loading), complete: true };
   } catch {
-    // The page still stands: the browser asks again, and says so if that fails too.
-    return { status: 200, complete: false };
+    return { status: 503, complete: false };
   }
+}
+
+/** A page of many parts stands while one of them is there: the browser asks for the others again. */
+async function settleEach(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
+  const parts = await Promise.all(loading.map((part) => settle(part)));
+  const status = parts.some(({ complete }) => complete) ? 200 : 503;
+  return { status, complete: parts.every(({ complete }) => complete) };
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import {
   type NextFunction,
   type Request,
@@ -7,12 +7,12 @@ import {
   type Response,
   static as serveStatic,
 } from 'express';
+import { encodingFor } from './door/answer.js';
 import { clientFolder } from './frontend-build.js';
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+/** A proxy that kept it would keep browsers from ever seeing a newer one; they themselves ask each time. */
+const SERVICE_WORKER = 'service-worker.js';
 
 function filesIn(folder: string): Set<string> {
   try {
@@ -30,11 +30,10 @@ function preferCompressed(assets: Set<string>): RequestHandler {
     const name = request.path.slice(1);
     if (!assets.has(`${name}.br`)) return next();
     response.vary('Accept-Encoding');
-    for (const [encoding, extension] of ENCODINGS) {
-      if (!request.acceptsEncodings(encoding)) continue;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') {
       response.type(extname(name)).set('Content-Encoding', encoding);
-      request.url = `/${name}${extension}`;
-      break;
+      request.url = `/${name}${EXTENSIONS[encoding]}`;
     }
     next();
   };
@@ -55,6 +54,10 @@ export function builtFiles(): RequestHandler {
     index: false,
     redirect: false,
     maxAge: '1h',
+    setHeaders: (response, path) => {
+      if (basename(path) !== SERVICE_WORKER) return;
+      response.setHeader('Cache-Control', 'private, no-cache');
+    },
   });
   return (request: Request, response: Response, next: NextFunction) => {
     if (files.has(request.path.slice(1))) void serve(request, response, next);

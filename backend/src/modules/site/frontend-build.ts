@@ -9,9 +9,18 @@ export const clientFolder = `${frontendFolder}dist/client/`;
 
 export type Manifest = Record<string, { file: string }>;
 
+/** Where an address leads; the frontend's `entry-server` explains each. */
+export interface Place {
+  path: string;
+  language?: Language;
+  movedTo?: string;
+  missing?: string;
+}
+
 /** What the frontend's `entry-server` asks for and gives; the two sides meet only here. */
 export interface RenderRequest {
   path: string;
+  missing?: string;
   search: string;
   preferred: Language;
   template: string;
@@ -20,6 +29,7 @@ export interface RenderRequest {
   tiles: { url: string; attribution: string };
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
+  inTurn: <T>(draw: () => Promise<T>) => Promise<T>;
 }
 
 export interface RenderedPage {
@@ -36,7 +46,9 @@ export interface WrittenFile {
 }
 
 export interface ServerEntry {
+  locate: (pathname: string) => Place;
   render: (request: RenderRequest) => Promise<RenderedPage>;
+  renderUnavailable: (template: string, language: Language) => Promise<string>;
   writeFile: (
     request: Pick<RenderRequest, 'path' | 'origin' | 'apiUrl' | 'fetch'>,
   ) => Promise<WrittenFile>;

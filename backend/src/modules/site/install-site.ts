@@ -16,6 +16,8 @@ export async function installSite(app: NestExpressApplication): Promise<void> {
   } else {
     app.use('/assets', ...builtAssets());
     app.use(builtFiles());
+    // The first visitor need not wait for it. Where nothing is built, each request is told so.
+    await renderer.load().catch(() => undefined);
   }
   app.use(serveWrittenFiles(renderer), servePages(renderer));
 }

@@ -1,23 +1,32 @@
+import { type Place } from './frontend-build.js';
+
 const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
-const LAST_SEGMENT_WITH_DOT = /\.[^/]*$/;
 
 /**
  * Where forms that a browser sends by itself lead, `?sent=`, `?draft=`, `?subscribed=`, `?outcome=`, and what
- * the form of a mail's link needs, `?token=`.
+ * the form of a mail's link needs, `?token=`. No more than what the pages make something of: each other page is
+ * rendered for one visitor alone.
  */
-const FORM_ANSWER = /^(?:(?:sent|draft|subscribed|outcome)=[\w-]{1,64}|token=[\w.-]{1,64})$/;
+const FORM_ANSWER =
+  /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;
+/** A form's answer comes first or among the few others that such an address has. */
+const MOST_PARAMETERS = 20;
 
-/** The part of an address's query that a form's page depends on; such a page is one visitor's alone. */
-export function formAnswerOf(url: string): string {
+/**
+ * The part of an address's query that a form's page depends on; such a page is one visitor's alone. Where there is
+ * nothing, nothing depends on it.
+ */
+export function formAnswerOf(url: string, { path, missing }: Place): string {
+  if (path === missing) return '';
   const mark = url.indexOf('?');
-  const parts = mark < 0 ? [] : url.slice(mark + 1).split('&');
+  const parts = mark < 0 ? [] : url.slice(mark + 1).split('&', MOST_PARAMETERS);
   const told = parts.find((part) => FORM_ANSWER.test(part));
   return told ? `?${told}` : '';
 }
 
 /** Whether an address is answered with a rendered page: no call, no upload, no file. */
 export function isPagePath(path: string): boolean {
-  return !NOT_A_PAGE.test(path) && !LAST_SEGMENT_WITH_DOT.test(path);
+  return !NOT_A_PAGE.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
 }
 
 /** Files whose words come from the content, and are written anew when it changes. */

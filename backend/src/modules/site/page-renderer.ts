@@ -1,17 +1,26 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Language } from '../../kernel/language.js';
+import pLimit from 'p-limit';
+import { bcp47, type Language } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
 import {
   builtPages,
   type PageSource,
+  type Place,
   type RenderedPage,
+  type ServerEntry,
   type WrittenFile,
 } from './frontend-build.js';
 
 const API_TIMEOUT_MS = 5_000;
+/** Pages that are one visitor's alone: how many are in work at once, and how many more may wait. */
+const AT_ONCE = 2;
+const WAITING = 20;
+/** Seconds after which asking again makes sense: when others have been answered, when the database may be back. */
+const RETRY_AFTER = { busy: 2, away: 10 };
 
 export interface PageRequest {
-  path: string;
+  place: Place;
   /** Of the query, what tells the page what became of a form; empty otherwise. */
   search: string;
   preferred: Language;
@@ -22,6 +31,7 @@ export interface PageRequest {
 export interface FinishedPage extends RenderedPage {
   /** The page's own style blocks, for its policy. */
   styles: readonly string[];
+  retryAfter?: number;
 }
 
 function fetchWithin(request: Request): Promise<Response> {
@@ -32,7 +42,16 @@ function fetchWithin(request: Request): Promise<Response> {
 @Injectable()
 export class PageRenderer {
   readonly #logger = new Logger('Site');
+  /**
+   * Drawing a page keeps the process busy for tens of milliseconds. One after the other, and what is answered from
+   * memory comes in between: it never waits for more than one.
+   */
+  readonly #drawing = pLimit(1);
+  /** Of the pages that are kept there are only so many; of these, as many as strangers like. */
+  readonly #forOne = pLimit(AT_ONCE);
+  readonly #unavailable = new Map<Language, Promise<string>>();
   #source: PageSource = builtPages();
+  #entry: ServerEntry | undefined;
   #read: (request: Request) => Promise<Response> = fetchWithin;
 
   constructor(private readonly config: Config) {}
@@ -40,6 +59,8 @@ export class PageRenderer {
   /** Takes pages from elsewhere than the build: from Vite, while developing. */
   use(source: PageSource): void {
     this.#source = source;
+    this.#entry = undefined;
+    this.#unavailable.clear();
   }
 
   /** Takes the pages' data from somewhere nearer than through the network. */
@@ -47,37 +68,82 @@ export class PageRenderer {
     this.#read = read;
   }
 
-  async render({ path, search, preferred, apiUrl }: PageRequest): Promise<FinishedPage> {
-    const template = await this.#source.template(path);
+  /** Loads the code of the pages; fails where they are not built. */
+  async load(): Promise<ServerEntry> {
+    this.#entry = await this.#source.entry();
+    return this.#entry;
+  }
+
+  /** Where an address leads; undefined until the code of the pages is loaded. */
+  locate(pathname: string): Place | undefined {
+    return this.#entry?.locate(pathname);
+  }
+
+  async render(request: PageRequest): Promise<FinishedPage> {
+    const { place, search, preferred } = request;
+    const template = await this.#source.template(place.path);
     const styles = (await this.#source.styles?.()) ?? [];
+    const language = place.language ?? preferred;
+    const around = { language: bcp47(language), negotiated: !place.language, styles };
+    const unavailable = async (retryAfter: number): Promise<FinishedPage> => {
+      const html = await this.#unavailablePage(template, language);
+      return { ...around, status: 503, html, complete: false, retryAfter };
+    };
     try {
-      const { render } = await this.#source.entry();
-      const manifest = await this.#source.manifest?.();
-      const { TILE_URL, TILE_ATTRIBUTION } = this.config.env;
-      const origin = this.config.publicUrl;
-      const page = await render({
-        path,
-        search,
-        preferred,
-        template,
-        manifest,
-        origin,
-        tiles: { url: TILE_URL, attribution: TILE_ATTRIBUTION },
-        apiUrl,
-        fetch: this.#read,
-      });
-      return { ...page, styles };
+      if (search && this.#forOne.pendingCount >= WAITING)
+        return await unavailable(RETRY_AFTER.busy);
+      const draw = () => this.#draw(request, template);
+      const page = search ? await this.#forOne(draw) : await draw();
+      if (page.html) return { ...page, styles };
+      const html = page.status === 404 && (await this.#missingPage(request));
+      return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.away);
     } catch (error) {
       this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       // The shell alone: the browser renders the page itself.
-      const shell = { html: template, language: 'ja', negotiated: true, complete: false };
-      return { ...shell, status: 500, styles };
+      return { ...around, status: 500, html: template, complete: false };
     }
   }
 
   /** One of the files that are written rather than built, such as the sitemap. */
   async file(path: string, apiUrl: string): Promise<WrittenFile> {
-    const { writeFile } = await this.#source.entry();
+    const { writeFile } = await this.load();
     return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#read });
+  }
+
+  async #draw({ place, search, preferred, apiUrl }: PageRequest, template: string) {
+    const { render } = await this.load();
+    const manifest = await this.#source.manifest?.();
+    const { TILE_URL, TILE_ATTRIBUTION } = this.config.env;
+    return render({
+      path: place.path,
+      missing: place.missing,
+      search,
+      preferred,
+      template,
+      manifest,
+      origin: this.config.publicUrl,
+      tiles: { url: TILE_URL, attribution: TILE_ATTRIBUTION },
+      apiUrl,
+      fetch: this.#read,
+      inTurn: (draw) =>
+        this.#drawing(async () => {
+          await nextRound();
+          return draw();
+        }),
+    });
+  }
+
+  /** The one page that says of all records of a kind that they are not there, from where it is kept. */
+  async #missingPage({ place, preferred, apiUrl }: PageRequest): Promise<string | undefined> {
+    const headers = { cookie: `lang=${preferred}` };
+    const response = await this.#read(new Request(apiUrl + (place.missing ?? ''), { headers }));
+    return response.status === 404 ? response.text() : undefined;
+  }
+
+  async #unavailablePage(template: string, language: Language): Promise<string> {
+    const { renderUnavailable } = await this.load();
+    const made = this.#unavailable.get(language) ?? renderUnavailable(template, language);
+    this.#unavailable.set(language, made);
+    return made;
   }
 }

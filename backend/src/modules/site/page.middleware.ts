@@ -16,8 +16,20 @@ function describe(response: Response, page: FinishedPage): void {
     'Content-Language': page.language,
     'Cache-Control': page.complete ? 'no-cache' : 'no-store',
   });
+  if (page.retryAfter !== undefined) response.set('Retry-After', String(page.retryAfter));
   allowStyles(response, page.styles);
   if (page.negotiated) response.vary('Cookie, Accept-Language');
+}
+
+/** For good, with whatever stands behind the path. */
+function lead(request: Request, response: Response, path: string): void {
+  const mark = request.url.indexOf('?');
+  const query = mark < 0 ? '' : request.url.slice(mark);
+  response
+    .status(301)
+    .set('Cache-Control', 'no-cache')
+    .location(path + query)
+    .end();
 }
 
 /** Answers every address that is no call, no file and no upload with a rendered page. */
@@ -26,9 +38,11 @@ export function servePages(renderer: PageRenderer) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!isPage(request)) return next();
     try {
+      const place = (await renderer.load()).locate(request.path);
+      if (place.movedTo) return lead(request, response, place.movedTo);
       const page = await renderer.render({
-        path: request.path,
-        search: formAnswerOf(request.url),
+        place,
+        search: formAnswerOf(request.url, place),
         preferred: visitorLanguage(request.headers),
         apiUrl: ownAddress(request),
       });

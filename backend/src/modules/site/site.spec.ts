@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Config } from '../../platform/config/config.js';
-import { type RenderRequest } from './frontend-build.js';
+import { type Place, type RenderRequest } from './frontend-build.js';
 import { servePages, serveWrittenFiles } from './page.middleware.js';
 import { PageRenderer } from './page-renderer.js';
 
@@ -14,6 +14,9 @@ const config = Config.read({
 let rendered: RenderRequest[];
 let fail: boolean;
 let complete: boolean;
+let isAway: boolean;
+/** Renderings wait for this. */
+let gate: Promise<void> | undefined;
 
 /** The site with a stand-in for the frontend's code; everything else in the tree answers "api". */
 function site() {
@@ -22,12 +25,19 @@ function site() {
     template: () => Promise.resolve('<html lang="ja"><body>shell</body></html>'),
     entry: () =>
       Promise.resolve({
-        render: (page: RenderRequest) => {
+        locate: (path): Place => {
+          if (path.startsWith('/old')) return { path: '/', movedTo: '/en/new' };
+          return path.startsWith('/rooms/') ? { path, missing: '/rooms/0' } : { path };
+        },
+        renderUnavailable: (_template, language) => Promise.resolve(`<p>away, ${language}</p>`),
+        render: async (page: RenderRequest) => {
           rendered.push(page);
           if (fail) throw new Error('broken component');
+          await gate;
+          const isMissing = page.path.startsWith('/rooms/9');
           return Promise.resolve({
-            status: page.path.includes('missing') ? 404 : 200,
-            html: `<p>${page.preferred}</p>`,
+            status: isAway ? 503 : isMissing || page.path === page.missing ? 404 : 200,
+            html: isAway || isMissing ? '' : `<p>${page.preferred} ${page.path}</p>`,
             language: 'zh-Hant',
             negotiated: !page.path.startsWith('/zh-hant'),
             complete,
@@ -48,6 +58,8 @@ beforeEach(() => {
   rendered = [];
   fail = false;
   complete = true;
+  isAway = false;
+  gate = undefined;
 });
 
 describe('pages', () => {
@@ -74,8 +86,8 @@ describe('pages', () => {
   it('follow the cookie, then the browser', async () => {
     const app = site();
     const headers = { Cookie: 'lang=zh_TW', 'Accept-Language': 'en' };
-    expect((await request(app).get('/').set(headers)).text).toBe('<p>zh_TW</p>');
-    expect((await request(app).get('/').set('Accept-Language', 'en')).text).toBe('<p>en</p>');
+    expect((await request(app).get('/').set(headers)).text).toBe('<p>zh_TW /</p>');
+    expect((await request(app).get('/').set('Accept-Language', 'en')).text).toBe('<p>en /</p>');
   });
 
   it('say what their bytes depend on', async () => {
@@ -91,8 +103,45 @@ describe('pages', () => {
     expect(addressed.headers['vary']).toBeUndefined();
   });
 
-  it('keep the status of a page that is not there', async () => {
-    expect((await request(site()).get('/missing')).status).toBe(404);
+  it('are, for what is not there, the one that says so for all', async () => {
+    const { status, text } = await request(site()).get('/rooms/99').set('Cookie', 'lang=zh');
+    expect([status, text]).toEqual([404, '<p>zh /rooms/0</p>']);
+  });
+
+  it('lead from another way to write an address to its own, for good', async () => {
+    const { status, headers } = await request(site()).get('/old/explore/?a=b&c=//d');
+    expect([status, headers['location']]).toEqual([301, '/en/new?a=b&c=//d']);
+    expect(rendered).toEqual([]);
+  });
+
+  it('say in the visitor’s language when they cannot be had, and ask for patience', async () => {
+    isAway = true;
+    const { status, text, headers } = await request(site()).get('/').set('Accept-Language', 'en');
+    expect([status, text]).toEqual([503, '<p>away, en</p>']);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-language': 'en',
+      'retry-after': '10',
+    });
+  });
+
+  it('of one visitor alone are made a few at a time, and a few more wait', async () => {
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const server = site().listen(0, '127.0.0.1');
+    const codes: number[] = [];
+    const asked = Array.from({ length: 40 }, async (_, n) => {
+      const { status, headers } = await request(server).get(`/?sent=K-${10_000 + n}`);
+      codes.push(status);
+      return { status, after: headers['retry-after'] as string | undefined };
+    });
+    await vi.waitFor(() => expect(codes).toEqual(Array(18).fill(503)), 5_000);
+    expect(rendered).toHaveLength(2);
+    open();
+    const answers = await Promise.all(asked);
+    server.close();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(22);
+    expect(answers.every(({ status, after }) => status === 200 || after === '2')).toBe(true);
   });
 
   it('are not kept while data is missing', async () => {

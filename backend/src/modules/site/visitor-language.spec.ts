@@ -12,6 +12,8 @@ describe('visitor language', () => {
     ['de, *;q=0.5', undefined],
     ['*', undefined],
     ['', undefined],
+    [`en,${'fr,'.repeat(4000)}`, 'en'],
+    [`${'fr,'.repeat(4000)}en`, undefined],
     [';;;q=x,,', undefined],
   ])('reads %j as %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);

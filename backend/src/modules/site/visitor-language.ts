@@ -1,7 +1,10 @@
 import { type Request } from 'express';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../kernel/language.js';
 
-const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]+)/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]{1,20})/;
+
+/** What browsers send is shorter by far; the first wishes are the strongest. */
+const LONGEST_HEADER = 500;
 
 interface Wish {
   tag: string;
@@ -18,7 +21,8 @@ function parseWish(part: string): Wish {
 /** The best language of an `Accept-Language` header that the house speaks; `*` is no preference. */
 export function acceptedLanguage(header: string): Language | undefined {
   const wishes = header
-    .split(',', 50)
+    .slice(0, LONGEST_HEADER)
+    .split(',')
     .map(parseWish)
     .filter(({ tag, weight }) => tag !== '*' && weight > 0)
     .sort((a, b) => b.weight - a.weight);

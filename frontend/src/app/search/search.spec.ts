@@ -227,7 +227,7 @@ describe('the files of search engines', () => {
       ),
     );
     expect(
-      body.match(/hreflang="x-default" href="https:\/\/kawabe\.example\/rooms\/7"/g),
+      body.match(/hreflang="x-default" href="https:\/\/kawabe\.example\/ja\/rooms\/7"/g),
     ).toHaveLength(4);
   });
 

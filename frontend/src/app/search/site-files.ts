@@ -1,5 +1,11 @@
 import { type Api } from '../../api/client';
-import { type Language, LANGUAGES, languageFacts, localizedPath } from '../../shared/i18n/language';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  languageFacts,
+  localizedPath,
+} from '../../shared/i18n/language';
 
 export interface SiteFile {
   type: string;
@@ -70,14 +76,14 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
   ];
 }
 
-/** One entry for each page and language; each names all its languages, and the address that leaves them open. */
+/** One entry for each page and language; each names all its languages, and the one for everybody else. */
 async function sitemap({ origin, api }: Source): Promise<SiteFile> {
-  const address = (path: string, language?: Language) =>
+  const address = (path: string, language: Language) =>
     escapeXml(origin + localizedPath(path, language));
   const alternates = (path: string) =>
     [
       ...LANGUAGES.map((code) => ({ tag: languageFacts[code].tag, href: address(path, code) })),
-      { tag: 'x-default', href: address(path) },
+      { tag: 'x-default', href: address(path, DEFAULT_LANGUAGE) },
     ]
       .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
       .join('');

@@ -36,12 +36,15 @@ export interface LocalizedPath {
   path: string;
 }
 
+/** Tried once for each row of slashes, not once for each slash: a path may be nothing else. */
+const CLOSING_SLASHES = /(?<!\/)\/+$/;
+
 /** `/zh-hans/rooms/3` is `/rooms/3` in `zh`; `/rooms/3` leaves the language open. */
 export function splitPath(pathname: string): LocalizedPath {
   const [, first = ''] = pathname.split('/', 2);
   const language = LANGUAGES.find((code) => languageFacts[code].slug === first.toLowerCase());
   const rest = language ? pathname.slice(first.length + 1) : pathname;
-  return { language, path: rest.replace(/\/+$/, '') || '/' };
+  return { language, path: rest.replace(CLOSING_SLASHES, '') || '/' };
 }
 
 /** The address of a page in a language; without a language, the one that leaves it open. */

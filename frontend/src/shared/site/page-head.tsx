@@ -1,4 +1,4 @@
-import { LANGUAGES, languageFacts, localizedPath } from '../i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFacts, localizedPath } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 import { useSite } from './site-context';
 
@@ -30,7 +30,12 @@ export function PageHead({ title, description, path }: Props) {
               href={origin + localizedPath(path, code)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={origin + path} />
+          {/* One of the canonical addresses: the one of those whose language the house does not speak. */}
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={origin + localizedPath(path, DEFAULT_LANGUAGE)}
+          />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseLanguage } from '../../../kernel/language.js';
 import { API_PREFIX } from '../../../platform/http/api-prefix.js';
 import { CONTENT_READ } from '../../../platform/http/content-read.js';
+import { type Place } from '../frontend-build.js';
 import { formAnswerOf, isPagePath, WRITTEN_FILES } from '../page-path.js';
 import { visitorLanguage } from '../visitor-language.js';
 
@@ -14,12 +15,14 @@ export interface Address {
   readonly key: string;
   readonly path: string;
   readonly cookie?: string;
-  /** Whether the same url always means this address, whatever the visitor's headers say. */
-  readonly isFixed: boolean;
+  /** Of an answer that may be kept: 404 where the page is there to say that there is nothing. */
+  readonly status: 200 | 404;
 }
 
-const LANGUAGE_PREFIX = /^\/(?:en|ja|zh-hans|zh-hant)(?:\/|$)/;
-const LONGEST_URL = 500;
+/** Where a page's address leads; undefined where pages are not served, or not yet. */
+export type Locate = (pathname: string) => Place | undefined;
+
+const LONGEST_CALL = 500;
 
 function asList(path: unknown): string[] {
   return (Array.isArray(path) ? path : [path]).map(String);
@@ -51,15 +54,13 @@ export class Addresses {
     });
   }
 
-  find(url: string, headers: IncomingHttpHeaders): Address | undefined {
-    if (url.length > LONGEST_URL) return undefined;
+  find(url: string, headers: IncomingHttpHeaders, locate: Locate): Address | undefined {
+    if (!url.startsWith('/')) return undefined;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    if (path.startsWith(`/${API_PREFIX}/`)) {
-      return this.call(path, mark < 0 ? '' : url.slice(mark + 1));
-    }
-    if (WRITTEN_FILES.has(path)) return { kind: 'page', key: path, path, isFixed: true };
-    return isPagePath(path) && !formAnswerOf(url) ? page(path, headers) : undefined;
+    if (!path.startsWith(`/${API_PREFIX}/`)) return pageAddress(url, path, headers, locate);
+    if (url.length > LONGEST_CALL) return undefined;
+    return this.call(path, mark < 0 ? '' : url.slice(mark + 1));
   }
 
   private call(path: string, query: string): Address | undefined {
@@ -71,23 +72,42 @@ export class Addresses {
     );
     if (!read) return undefined;
     const wanted = query === '' ? [] : new URLSearchParams(query).getAll('language');
-    // What the call itself has to refuse, or to make sense of.
-    if (wanted.length > 1 || path.includes('%')) return undefined;
+    const plain = read.map((part, index) => plainValue(part, segments[index]!));
     const language = wanted[0] ? parseLanguage(wanted[0]) : undefined;
-    if (wanted[0] && !language) return undefined;
-    const key = language ? `${path}?language=${language}` : path;
-    return { kind: 'call', key, path: key, isFixed: true };
+    // What the call itself has to refuse, or to make sense of.
+    if (wanted.length > 1 || plain.includes(undefined) || (wanted[0] && !language))
+      return undefined;
+    const own = `/${plain.join('/')}`;
+    const key = language ? `${own}?language=${language}` : own;
+    return { kind: 'call', key, path: key, status: 200 };
   }
 }
 
-function page(path: string, headers: IncomingHttpHeaders): Address {
-  if (LANGUAGE_PREFIX.test(path)) return { kind: 'page', key: path, path, isFixed: true };
-  const language = visitorLanguage(headers);
-  return {
+/** The one way to write a segment of a call's path, so that nobody has the same kept under many names. */
+function plainValue(part: string, value: string): string | undefined {
+  if (!part.startsWith(':')) return value;
+  if (part === ':language') return parseLanguage(value);
+  if (/^\d{1,10}$/.test(value)) return String(Number(value));
+  return /^[a-z_]{1,30}$/.test(value) ? value : undefined;
+}
+
+function pageAddress(
+  url: string,
+  path: string,
+  headers: IncomingHttpHeaders,
+  locate: Locate,
+): Address | undefined {
+  const isFile = WRITTEN_FILES.has(path);
+  const place = isFile || isPagePath(path) ? locate(path) : undefined;
+  if (!place) return undefined;
+  if (isFile) return { kind: 'page', key: path, path, status: 200 };
+  if (place.movedTo || formAnswerOf(url, place)) return undefined;
+  const page = {
     kind: 'page',
-    key: `${path} ${language}`,
-    path,
-    cookie: `lang=${language}`,
-    isFixed: false,
-  };
+    path: place.path,
+    status: place.path === place.missing ? 404 : 200,
+  } as const;
+  if (place.language) return { ...page, key: place.path };
+  const language = visitorLanguage(headers);
+  return { ...page, key: `${place.path} ${language}`, cookie: `lang=${language}` };
 }

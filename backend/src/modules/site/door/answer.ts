@@ -107,11 +107,14 @@ export function asResponse({ status, forms: { identity } }: Answer): Response {
   });
 }
 
+/** Of headers that choose among forms: what browsers and proxies send is shorter by far, and the rest is not read. */
+const LONGEST_HEADER = 500;
+const MOST_KNOWN = 100;
 const chosen = new Map<string, Encoding>();
 
 /** The best form that `Accept-Encoding` allows. Browsers send the same few headers: each is read once. */
 export function encodingFor(header: string | undefined): Encoding {
-  if (!header) return 'identity';
+  if (!header || header.length > LONGEST_HEADER) return 'identity';
   const known = chosen.get(header);
   if (known) return known;
   const accepted = new Set<string>();
@@ -120,14 +123,14 @@ export function encodingFor(header: string | undefined): Encoding {
     if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name);
   }
   const encoding = ENCODINGS.find((one) => accepted.has(one)) ?? 'identity';
-  if (chosen.size >= 100) chosen.clear();
+  if (chosen.size >= MOST_KNOWN) chosen.clear();
   chosen.set(header, encoding);
   return encoding;
 }
 
 /** Whether `If-None-Match` names this form; a weak validator is compared like a strong one, as RFC 9110 has it. */
 export function isKnown(form: Form, ifNoneMatch: string | undefined): boolean {
-  if (!ifNoneMatch) return false;
+  if (!ifNoneMatch || ifNoneMatch.length > LONGEST_HEADER) return false;
   if (ifNoneMatch === form.etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === form.etag);
 }

@@ -5,10 +5,11 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, startApp, type TestApp } from '../../../../test/app.js';
 import { type CuttableProxy, cuttableProxy } from '../../../../test/cuttable-proxy.js';
+import { type Language } from '../../../kernel/language.js';
 import { CONTENT_CHANNEL } from '../../../kernel/content-changed.js';
 import { ContentVersion } from '../../../platform/cache/content-version.js';
 import { Addresses } from './addresses.js';
-import { type RenderRequest } from '../frontend-build.js';
+import { type Place, type RenderRequest } from '../frontend-build.js';
 import { servePages } from '../page.middleware.js';
 import { PageRenderer } from '../page-renderer.js';
 
@@ -53,15 +54,30 @@ async function addRoom(name: string): Promise<number> {
   return body.id as number;
 }
 
+/** As the real one, for the few addresses asked for here. */
+function locate(path: string): Place {
+  const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
+  const at = (rest: string) => (language ? `/${language}${rest}` : rest);
+  if (path.includes('/rooms/')) return { path, language, missing: at('/rooms/0') };
+  if (/\/(?:nowhere|not-found)/.test(path)) {
+    return { path: at('/not-found'), language, missing: at('/not-found') };
+  }
+  return { path, language };
+}
+
 /** The site with a page that shows the rooms' names, read through the API as the real one does. */
 function pages(app: TestApp['app']): void {
   const renderer = app.get(PageRenderer);
-  const render = async ({ path, search, preferred, apiUrl, fetch: read }: RenderRequest) => {
+  const render = async (request: RenderRequest) => {
+    const { path, missing, search, preferred, apiUrl, fetch: read } = request;
     const answer = await read(new Request(`${apiUrl}/api/rooms?language=en`));
     rendered.push(`${path}${search} ${preferred}`);
     await gate;
+    if (path.startsWith('/en/rooms/9')) {
+      return { status: 404, html: '', language: 'en', negotiated: false, complete: true };
+    }
     const names = answer.ok ? ((await answer.json()) as Room[]).map(({ name }) => name) : [];
-    const status = path.endsWith('/missing') ? 404 : 200;
+    const status = path === missing ? 404 : 200;
     const html = `<p>${names.join()} ${preferred}</p>${PADDING}`;
     const negotiated = !/^\/(en|ja)/.test(path);
     return { status, html, language: 'en', negotiated, complete: answer.ok };
@@ -70,7 +86,9 @@ function pages(app: TestApp['app']): void {
     template: () => Promise.resolve(''),
     entry: () =>
       Promise.resolve({
+        locate,
         render,
+        renderUnavailable: () => Promise.resolve('<p>away</p>'),
         writeFile: () => Promise.resolve({ type: 'text/plain', body: '' }),
       }),
   });
@@ -84,6 +102,7 @@ beforeAll(async () => {
   database = await createDatabase();
   wire = await cuttableProxy(database.url);
   test = await startApp({}, wire.url, [], pages);
+  await test.app.get(PageRenderer).load();
   await eventually(() => expect(version().isTrusted).toBe(true));
 });
 
@@ -148,7 +167,7 @@ describe('what is kept', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('is made once for all who wait, and never for what is not there', async () => {
+  it('is made once for all who wait', async () => {
     let open = () => undefined as void;
     gate = new Promise((resolve) => (open = resolve));
     const asked = Array.from({ length: 20 }, () => page('/ja').then(({ text }) => text));
@@ -156,9 +175,32 @@ describe('what is kept', () => {
     open();
     expect(new Set(await Promise.all(asked)).size).toBe(1);
     expect(rendered).toEqual(['/ja ja']);
-    await page('/ja/missing').expect(404);
-    await page('/ja/missing').expect(404);
-    expect(rendered).toHaveLength(3);
+  });
+
+  it('is, of all that is not there, one page in each language', async () => {
+    for (const path of ['/ja/nowhere/1', '/ja/nowhere/2', '/ja/nowhere/2?sent=K-12345']) {
+      const { text } = await page(path).expect(404);
+      expect(text).toContain(' ja<');
+    }
+    expect(rendered).toEqual(['/ja/not-found ja']);
+    rendered = [];
+    const texts = new Set<string>();
+    for (const id of [901, 902, 903]) texts.add((await page(`/en/rooms/${id}`).expect(404)).text);
+    expect(texts.size).toBe(1);
+    expect(rendered.filter((one) => one.startsWith('/en/rooms/0'))).toHaveLength(1);
+  });
+
+  it('is a page for those who bring a token too, and nothing under names that visitors make up', async () => {
+    await page('/en');
+    const before = await told();
+    await page('/en', { Authorization: 'Bearer nobody' }).expect(200);
+    await page('/en?cb=1', { Authorization: 'Bearer nobody' }).expect(200);
+    for (const name of ['en', 'en-a', 'EN-b', 'en_c']) {
+      await test.visitor.get(`/api/site-logo/${name}`).expect(200);
+    }
+    const after = await told();
+    expect(after['memory']! - before['memory']!).toBe(2 + 3);
+    expect(after['filled']! - before['filled']!).toBe(1);
   });
 
   it('is answered to HEAD without its bytes, and not to those who bring a token', async () => {
@@ -183,7 +225,9 @@ it('knows every open read of the contract that is content', () => {
   const open = Object.entries(contract.paths)
     .filter(([, { get }]) => get?.security?.some((needed) => Object.keys(needed).length === 0))
     .map(([path]) => path);
-  const unknown = open.filter((path) => !addresses.find(path.replaceAll(/\{\w+\}/g, '1'), {}));
+  const named = (path: string) =>
+    path.replaceAll(/\{\w*language\}/gi, 'en').replaceAll(/\{\w+\}/g, '1');
+  const unknown = open.filter((path) => !addresses.find(named(path), {}, locate));
   expect(unknown.sort()).toEqual([
     // Not content: what they answer depends on more than the address and what is stored. The guide keeps itself.
     '/api/area-guide.pdf',
@@ -233,6 +277,30 @@ describe('a change', () => {
     await client.end();
     await eventually(async () => expect(await names(test)).toContain('By hand'));
     await eventually(async () => expect(await names(other)).toContain('By hand'));
+    await other.close();
+  });
+
+  it('that nobody hears of is read by those who come after it, who share what is made', async () => {
+    const deaf = { current: 1, changedAt: 0, isTrusted: false, holds: () => true };
+    const other = await startApp({}, database.url, [{ token: ContentVersion, value: deaf }], pages);
+    await other.app.get(PageRenderer).load();
+    const ask = () =>
+      request(other.app.getHttpServer())
+        .get('/en/shared')
+        .then(({ text }) => text);
+    const id = await addRoom('Earlier');
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const early = ask();
+    await eventually(() => expect(rendered).toEqual(['/en/shared ja']));
+    await rename('Later', id);
+    const late = Array.from({ length: 20 }, ask);
+    await rooms(other.visitor);
+    open();
+    expect(await early).toContain('Earlier');
+    for (const text of await Promise.all(late)) expect(text).toContain('Later');
+    // Who reached the door only when the second was under way shared a third.
+    expect(rendered.length).toBeLessThanOrEqual(3);
     await other.close();
   });
 

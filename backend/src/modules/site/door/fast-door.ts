@@ -8,16 +8,14 @@ import {
 } from '../../../platform/database/content-sources.js';
 import { requestIdOf } from '../../../platform/logging/request-id.js';
 import { ownAddress } from '../own-address.js';
-import { type Address, type Addresses } from './addresses.js';
+import { type Address, type Addresses, type Locate } from './addresses.js';
 import { type Answer, asResponse, encodingFor, finishAnswer, isKnown } from './answer.js';
-import { AnswerStore, type KeptAnswer, type MadeAnswer } from './answer-store.js';
+import { answerStore, type KeptAnswer, type MadeAnswer } from './answer-store.js';
 
 /** Names a request that the door makes of its own process; the values are known to nobody else. */
 const FILL_HEADER = 'x-fill';
 /** A page reads several calls. */
 const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
-const KEPT_BYTES = 64 * 1024 * 1024;
-const KNOWN_URLS = 5_000;
 /** While PostgreSQL is away, how often it is asked whether it is back. */
 const AWAY_RETRY_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -33,8 +31,7 @@ export interface DoorParts {
   readonly addresses: Addresses;
   /** Requests of other origins need headers of their own; they are left to Express. */
   readonly leavesOrigins: boolean;
-  /** Whether pages are served at all: they are not while developing. */
-  readonly servesPages: boolean;
+  readonly locate: Locate;
   /** Logs an answered request, when requests are logged. */
   readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
@@ -52,8 +49,7 @@ interface Outcome {
  * none.
  */
 export class FastDoor {
-  readonly #store = new AnswerStore(KEPT_BYTES);
-  readonly #urls = new Map<string, Address>();
+  readonly #store = answerStore();
   readonly #flights = new Map<string, Promise<Outcome>>();
   readonly #fills = new Map<string, ContentSources>();
   #parts: DoorParts | undefined;
@@ -73,27 +69,40 @@ export class FastDoor {
     const fill = request.headers[FILL_HEADER];
     if (fill !== undefined && this.#serveFill(String(fill), request, response, express))
       return true;
-    if (!this.#isForDoor(request, parts)) return false;
-    const address = this.#addressOf(request, parts.addresses);
-    if (!address || (address.kind === 'page' && !parts.servesPages)) return false;
-    const current = this.#current(address, parts.version);
+    const { method, url = '/', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const isOpen = this.#isOpen(request, parts);
+    // Most ask by the very key.
+    const known = isOpen ? this.#current(url, parts.version) : undefined;
+    if (known) {
+      this.#send(known, request, response, parts);
+      return true;
+    }
+    const address = parts.addresses.find(url, headers, parts.locate);
+    // A page is the same whoever asks.
+    if (!address || (address.kind === 'call' && !isOpen)) return false;
+    const current = this.#current(address.key, parts.version);
     if (current) this.#send(current, request, response, parts);
     else void this.#serveLater(address, request, response, express, parts);
     return true;
   }
 
   /**
-   * What a visitor without cookies or token would be answered: for pages, which read through the same calls as
-   * everybody but need not knock at this process from outside for what lies here.
+   * What a visitor without token would be answered: for pages, which read through the same calls as everybody but
+   * need not knock at this process from outside for what lies here.
    */
   async read(request: Request): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
     const parts = this.#parts;
+    const headers = { cookie: request.headers.get('cookie') ?? undefined };
     const address =
-      request.method === 'GET' ? parts?.addresses.find(pathname + search, {}) : undefined;
+      request.method === 'GET'
+        ? parts?.addresses.find(pathname + search, headers, parts.locate)
+        : undefined;
     if (parts && address) {
       const found =
-        this.#current(address, parts.version) ?? (await this.#obtain(address, origin, parts));
+        this.#current(address.key, parts.version) ??
+        (await this.#obtain(address, origin, parts))?.answer;
       if (found) {
         currentSources()?.add(found.sources);
         return asResponse(found);
@@ -115,27 +124,13 @@ export class FastDoor {
     return sources !== undefined;
   }
 
-  #isForDoor({ method, headers }: IncomingMessage, { leavesOrigins }: DoorParts): boolean {
-    return (
-      (method === 'GET' || method === 'HEAD') &&
-      headers.authorization === undefined &&
-      !(leavesOrigins && headers.origin !== undefined)
-    );
+  /** Whether it may be answered what anybody would be. */
+  #isOpen({ headers }: IncomingMessage, { leavesOrigins }: DoorParts): boolean {
+    return headers.authorization === undefined && !(leavesOrigins && headers.origin !== undefined);
   }
 
-  #addressOf({ url = '/', headers }: IncomingMessage, addresses: Addresses): Address | undefined {
-    const known = this.#urls.get(url);
-    if (known) return known;
-    const address = addresses.find(url, headers);
-    if (address?.isFixed) {
-      if (this.#urls.size >= KNOWN_URLS) this.#urls.clear();
-      this.#urls.set(url, address);
-    }
-    return address;
-  }
-
-  /** What is kept for the address, where it is what would be made now. */
-  #current({ key }: Address, version: ContentVersion): KeptAnswer | undefined {
+  /** What is kept under the key, where it is what would be made now. */
+  #current(key: string, version: ContentVersion): KeptAnswer | undefined {
     const kept = this.#store.get(key);
     if (!kept || !version.isTrusted || Date.now() >= kept.expiresAt) return undefined;
     if (!version.holds(kept.version, kept.sources)) return undefined;
@@ -152,57 +147,69 @@ export class FastDoor {
     parts: DoorParts,
   ): Promise<void> {
     const found = await this.#obtain(address, ownAddress(request), parts);
-    if (found) this.#send(found, request, response, parts);
-    // Express tells the visitor what is wrong in its own words.
+    if (found && (found.isGood || address.kind === 'page')) {
+      this.#send(found.answer, request, response, parts);
+    }
+    // The call tells the visitor what is wrong in its own words.
     else express(request, response);
   }
 
-  /** The answer from its own process; or the last good one; or a page that tells what is wrong. */
+  /** The answer from its own process, or the last good one; undefined where it gives none. */
   async #obtain(
     address: Address,
     origin: string,
     { version }: DoorParts,
-  ): Promise<MadeAnswer | undefined> {
+  ): Promise<Outcome | undefined> {
     const kept = this.#store.get(address.key);
     if (kept && Date.now() < this.#awayUntil) return this.#lastGood(kept);
     try {
-      const { answer, isGood } = await this.#share(address, origin, version);
-      if (isGood) {
-        this.answers.filled += 1;
-        return answer;
-      }
-      if (kept && this.#isAway(answer)) {
+      const outcome = await this.#share(address, origin, version);
+      if (outcome.isGood) this.answers.filled += 1;
+      else if (kept && this.#isAway(outcome.answer, address)) {
         this.#awayUntil = version.isTrusted ? 0 : Date.now() + AWAY_RETRY_MS;
         return this.#lastGood(kept);
       }
-      return address.kind === 'page' ? answer : undefined;
+      return outcome;
     } catch {
       return undefined;
     }
   }
 
-  #lastGood(kept: KeptAnswer): KeptAnswer {
+  #lastGood(answer: KeptAnswer): Outcome {
     this.answers.last_good += 1;
-    return kept;
+    return { answer, isGood: true };
   }
 
   /** An unfinished page says so by asking not to be kept. */
-  #isAway({ status, forms }: Answer): boolean {
-    return status === 503 || (status === 200 && forms.identity.head.includes('no-store'));
+  #isAway({ status, forms }: Answer, address: Address): boolean {
+    return (
+      status === 503 || (status === address.status && forms.identity.head.includes('no-store'))
+    );
   }
 
   /** One request of our own for everybody who waits for the same version of the same address. */
   #share(address: Address, origin: string, version: ContentVersion): Promise<Outcome> {
-    // Who comes after a change that is not heard must not get what was begun before it.
-    if (!version.isTrusted) return this.#fill(address, origin, version);
-    const flight = `${version.current} ${address.key}`;
+    const fill = () => this.#fill(address, origin, version);
+    if (version.isTrusted) return this.#fly(`${version.current} ${address.key}`, fill);
+    // Who comes after a change that is not heard must not get what was begun before it, but may share what begins
+    // next.
+    const begun = this.#flights.get(address.key);
+    if (!begun) return this.#fly(address.key, fill);
+    return this.#fly(`next ${address.key}`, async () => {
+      await begun.catch(() => undefined);
+      this.#flights.delete(`next ${address.key}`);
+      return this.#fly(address.key, fill);
+    });
+  }
+
+  #fly(flight: string, begin: () => Promise<Outcome>): Promise<Outcome> {
     const waiting = this.#flights.get(flight);
     if (waiting) return waiting;
-    const filling = this.#fill(address, origin, version).finally(() =>
-      this.#flights.delete(flight),
-    );
-    this.#flights.set(flight, filling);
-    return filling;
+    const outcome = begin().finally(() => {
+      if (this.#flights.get(flight) === outcome) this.#flights.delete(flight);
+    });
+    this.#flights.set(flight, outcome);
+    return outcome;
   }
 
   async #fill(address: Address, origin: string, version: ContentVersion): Promise<Outcome> {
@@ -217,7 +224,8 @@ export class FastDoor {
       const finished = await finishAnswer(response.status, response.headers, body);
       const answer = { ...finished, sources };
       const isGood =
-        response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
+        response.status === address.status &&
+        !/no-store/.test(response.headers.get('cache-control') ?? '');
       if (isGood) {
         const made = isTrusted && version.holds(current, sources) ? version.current : -1;
         this.#store.set(address.key, { ...answer, version: made, expiresAt: nextMidnight(now) });

@@ -41,14 +41,15 @@ export function openDoor(
       'source',
       () => door.answers,
     );
-  app.get(PageRenderer).readThrough((request) => door.read(request));
+  const renderer = app.get(PageRenderer);
+  renderer.readThrough((request) => door.read(request));
   const addresses = app.get(Addresses);
   addresses.discover();
   door.open({
     version: app.get(ContentVersion),
     addresses,
     leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
-    servesPages,
+    locate: (path) => (servesPages ? renderer.locate(path) : undefined),
     log: requestLog(),
   });
 }

@@ -1,3 +1,4 @@
+import { splitPath } from '../../../shared/i18n/language';
 import { type DashboardTexts } from './texts';
 
 /** A screen of the back office; its words stand under the same name in the texts. */
@@ -75,7 +76,7 @@ const parents: Partial<Record<ScreenName, ScreenName>> = {
 
 /** Which tab is selected at an address. */
 export function tabAt(pathname: string): ScreenName | undefined {
-  const path = pathname.replace(/\/+$/, '');
+  const { path } = splitPath(pathname);
   const names = Object.keys(screenPaths) as ScreenName[];
   const screen = names.find((name) => screenPaths[name] === path);
   return screen && (parents[screen] ?? screen);

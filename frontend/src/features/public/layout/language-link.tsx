@@ -21,6 +21,8 @@ export function LanguageLink({ language, onChosen, children }: Props) {
   const { tag } = languageFacts[language];
   return (
     <a
+      // The page of what is not there is the same for all addresses, and so are its links.
+      suppressHydrationWarning
       href={localizedPath(splitPath(pathname).path, language) + search + hash}
       lang={tag}
       hrefLang={tag}

@@ -191,6 +191,10 @@ const en = {
     text: 'There is nothing at this address. It may have moved, or it never was.',
     goHome: 'To the homepage',
   },
+  unavailable: {
+    title: 'This page cannot be shown just now',
+    text: 'Something it needs is not to be had at the moment. Please try again shortly.',
+  },
   offline: {
     notice: 'You are offline. This is the page as you last saw it.',
     arrival: 'How to reach the house',

@@ -171,6 +171,10 @@ const zhTw: Texts = {
     text: '這個網址沒有對應的頁面，可能已經移走，或是網址有誤。',
     goHome: '回到首頁',
   },
+  unavailable: {
+    title: '暫時無法顯示此頁面',
+    text: '所需的內容暫時無法讀取，請稍後再試。',
+  },
   offline: {
     notice: '您目前處於離線狀態，顯示的是您上次瀏覽時的內容。',
     arrival: '如何抵達旅館',

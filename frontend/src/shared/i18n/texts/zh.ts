@@ -171,6 +171,10 @@ const zh: Texts = {
     text: '这个网址没有对应的页面，可能已经移走，或者网址有误。',
     goHome: '返回首页',
   },
+  unavailable: {
+    title: '暂时无法显示此页面',
+    text: '所需的内容暂时无法读取，请稍后再试。',
+  },
   offline: {
     notice: '您目前处于离线状态，显示的是您上次浏览时的内容。',
     arrival: '如何到达旅馆',

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { locate } from './locate';
+
+describe('an address', () => {
+  it.each([
+    ['/zh', '/zh-hans'],
+    ['/zh-cn', '/zh-hans'],
+    ['/zh_SG/explore', '/zh-hans/explore'],
+    ['/zh-tw', '/zh-hant'],
+    ['/zh-Hant-HK/rooms/7/', '/zh-hant/rooms/7'],
+    ['/ja-jp', '/ja'],
+    ['/en-us/arrival', '/en/arrival'],
+    ['/EN', '/en'],
+    ['/en/', '/en'],
+    ['/Explore', '/explore'],
+    ['/en/Rooms/007', '/en/rooms/7'],
+    ['/newsletter/Confirm/', '/newsletter/confirm'],
+    ['/zh-cn/nothing-here', '/zh-hans/nothing-here'],
+    ['/Admin/Rooms/', '/admin/Rooms'],
+    ['//', '/'],
+  ])('%s leads to %s', (written, address) => {
+    expect(locate(written).movedTo).toBe(address);
+    expect(locate(address).movedTo).toBeUndefined();
+  });
+
+  it.each(['/', '/en', '/zh-hant/rooms/7', '/ja/policies/3', '/admin', '/explore', '/en/arrival'])(
+    '%s is a page’s own',
+    (path) => {
+      expect(locate(path)).toMatchObject({ path });
+      expect(locate(path).movedTo).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['/nothing', '/not-found'],
+    ['/en/nothing', '/en/not-found'],
+    ['/EN/explore//', '/en/not-found'],
+    ['/ja/en', '/ja/not-found'],
+    ['/en-suite', '/not-found'],
+    ['//evil.example', '/not-found'],
+    ['/en/admin', '/en/not-found'],
+    ['/%E0%A4%A', '/not-found'],
+    ['/zh-hans/rooms/abc', '/zh-hans/rooms/0'],
+    ['/en/rooms/9999999999999999', '/en/rooms/0'],
+    ['/policies/x', '/policies/0'],
+    [`/en${'/'.repeat(15_000)}`, '/en/not-found'],
+    [`/sitemap.xml${'/'.repeat(15_000)}`, '/not-found'],
+    ['/'.repeat(15_000), '/not-found'],
+  ])('%.40s is nowhere, as everything that is nowhere', (written, address) => {
+    const { path, missing, movedTo } = locate(written);
+    expect([path, missing, movedTo]).toEqual([address, address, undefined]);
+  });
+
+  it('of the back office is the one shell', () => {
+    expect(locate('/admin/rooms')).toEqual({ path: '/admin', language: undefined });
+  });
+});

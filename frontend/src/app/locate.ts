@@ -1,0 +1,84 @@
+import { LANGUAGES, type Language, languageFacts, localizedPath } from '../shared/i18n/language';
+import { pageAt } from './pages';
+
+/** Where an address leads: the server's side of `pages.ts`. */
+export interface Place {
+  /** The one address at which what is to be shown is rendered. */
+  path: string;
+  /** Undefined where the address leaves the language open. */
+  language: Language | undefined;
+  /** Set where the visitor should be led to another address for the same. */
+  movedTo?: string;
+  /** For what may not be there: the address whose page says so for all of its kind. */
+  missing?: string;
+}
+
+/** Longer than the path of any page; what strangers send is not looked at further. */
+const LONGEST = 200;
+/** Addresses at which there is never anything: their pages say so on behalf of all others. */
+const NOWHERE = '/not-found';
+const NO_ROOM = '/rooms/0';
+const NO_POLICY = '/policies/0';
+
+/** A language as people and browsers write it, with a region or a script. */
+const LANGUAGE_TAG = /^(?:en|ja|zh)(?:[-_](?:hans|hant|[a-z]{2})){0,2}$/i;
+const TRADITIONAL = /^zh[-_](?:hant|tw|hk|mo)/i;
+
+function languageNamed(segment: string): Language | undefined {
+  if (!LANGUAGE_TAG.test(segment)) return undefined;
+  if (TRADITIONAL.test(segment)) return 'zh_TW';
+  return LANGUAGES.find((language) => language === segment.slice(0, 2).toLowerCase());
+}
+
+/** The path of a record's page, with its number in plain figures; undefined for what is no number of any record. */
+function recordPath(folder: string, id: string, digits: RegExp): string | undefined {
+  return digits.test(id) ? `/${folder}/${Number(id)}` : undefined;
+}
+
+/**
+ * However an address is written, the one address of its page. All that is not there has one address too, in each
+ * language: what strangers think of is never rendered by its own name.
+ */
+export function locate(pathname: string): Place {
+  const [, first = ''] = pathname.slice(0, LONGEST).split('/', 2);
+  const language = languageNamed(first);
+  const rest = language ? pathname.slice(first.length + 1) : pathname;
+  const at = (path: string) => localizedPath(path, language);
+
+  const found = (own: string, missing?: string): Place => ({
+    path: at(own),
+    language,
+    ...(missing && { missing: at(missing) }),
+    ...(at(own) !== pathname && { movedTo: at(own) }),
+  });
+  const notFound = (says: string): Place => ({
+    path: at(says),
+    language,
+    missing: at(says),
+    // In the language's own address, even so.
+    ...(language && first.toLowerCase() !== languageFacts[language].slug && { movedTo: at(rest) }),
+  });
+
+  if (rest.length > LONGEST) return notFound(NOWHERE);
+  const path = (rest.length > 1 && rest.endsWith('/') ? rest.slice(0, -1) : rest).toLowerCase();
+  const page = pageAt(path || '/', language);
+  switch (page.name) {
+    case 'room': {
+      const own = recordPath('rooms', page.id, /^\d{1,15}$/);
+      return own ? found(own, NO_ROOM) : notFound(NO_ROOM);
+    }
+    case 'policy': {
+      const own = recordPath('policies', page.id, /^\d{1,9}$/);
+      return own ? found(own, NO_POLICY) : notFound(NO_POLICY);
+    }
+    case 'admin': {
+      // One shell for all of the back office, whose own paths may have capitals.
+      const own = '/admin' + rest.slice('/admin'.length, path.length);
+      return { path: '/admin', language, ...(own !== pathname && { movedTo: own }) };
+    }
+    case 'not-found':
+      return notFound(NOWHERE);
+    default:
+      return found(path || '/');
+  }
+}
