@@ -13,7 +13,7 @@ import { siteEnvironment } from './site.mjs';
 /**
  * Builds and starts the demo house with services and a folder of its own, all gone when this process ends. It has
  * nothing left to do in the background by then: its pictures are rendered.
- * Gives its addresses and its administrator, as variables.
+ * Gives its addresses, its administrator and the token of its metrics, as variables.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  */
 export async function startThrowAwaySite(life) {
@@ -46,6 +46,7 @@ export async function startThrowAwaySite(life) {
     REDIS_URL: services.REDIS_URL,
     ADMIN_USERNAME: environment.ADMIN_USERNAME,
     ADMIN_PASSWORD: environment.ADMIN_PASSWORD,
+    METRICS_TOKEN: environment.METRICS_TOKEN,
   };
 }
 

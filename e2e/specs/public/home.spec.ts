@@ -33,10 +33,51 @@ test('the addresses of all languages name each other', ON_PHONE, async ({ reques
     const links = [...html.matchAll(/<link[^>]+hrefLang="([^"]+)"[^>]*>/gi)].map(([, tag]) => tag);
     expect(new Set(links)).toEqual(new Set(['en', 'ja', 'zh-Hans', 'zh-Hant', 'x-default']));
     expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]+/${prefix}"`));
+    // Everybody else is sent to an address that is its own canonical one.
+    const [, other = ''] = /hreflang="x-default" href="([^"]+)"/.exec(html) ?? [];
+    const others = await (await request.get(new URL(other).pathname)).text();
+    expect(others).toContain(`rel="canonical" href="${other}"`);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
   }
 });
+
+test('addresses as people type them lead to the page’s own', ON_PHONE, async ({ request }) => {
+  for (const [typed, own] of [
+    ['/zh-cn/explore/?a=b', '/zh-hans/explore?a=b'],
+    ['/zh', '/zh-hans'],
+    ['/zh-TW', '/zh-hant'],
+    ['/ja-jp/arrival', '/ja/arrival'],
+    ['/en-US/', '/en'],
+    ['/Explore', '/explore'],
+  ] as const) {
+    const response = await request.get(typed, { maxRedirects: 0 });
+    expect([response.status(), response.headers()['location']]).toEqual([301, own]);
+  }
+});
+
+test(
+  'what is nowhere is one page in each language, whole in the browser',
+  ON_PHONE,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/404/);
+    const body = async (path: string) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(404);
+      return response.text();
+    };
+    expect(await body('/ja/one')).toBe(await body(`/ja${'/'.repeat(8_000)}`));
+    expect(await body('/ja/rooms/424242')).toBe(await body('/ja/rooms/no-number'));
+    for (const [path, title] of [
+      ['/ja/one', 'ページが見つかりません'],
+      ['/ja/rooms/424242', '客室が見つかりません'],
+      ['/ja/policies/424242', 'ページが見つかりません'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  },
+);
 
 test(
   'without a prefix the language is the visitor’s own, and Japanese by default',

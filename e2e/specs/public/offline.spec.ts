@@ -35,6 +35,11 @@ test(
   },
 );
 
+test('no proxy keeps the service worker', ON_PHONE, async ({ request }) => {
+  const response = await request.get('/service-worker.js');
+  expect(response.headers()['cache-control']).toBe('private, no-cache');
+});
+
 test('with a network nothing kept is shown', ON_PHONE, async ({ page, request }) => {
   await page.goto('/en');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

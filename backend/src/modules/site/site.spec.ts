@@ -133,7 +133,7 @@ describe('pages', () => {
     const asked = Array.from({ length: 40 }, async (_, n) => {
       const { status, headers } = await request(server).get(`/?sent=K-${10_000 + n}`);
       codes.push(status);
-      return { status, after: headers['retry-after'] as string | undefined };
+      return { status, after: headers['retry-after'] };
     });
     await vi.waitFor(() => expect(codes).toEqual(Array(18).fill(503)), 5_000);
     expect(rendered).toHaveLength(2);
