@@ -11,6 +11,8 @@ export interface Place {
   movedTo?: string;
   /** For what may not be there: the address whose page says so for all of its kind. */
   missing?: string;
+  /** For a record's page: the call whose 404 tells that it is not there. */
+  record?: string;
 }
 
 /** Longer than the path of any page; what strangers send is not looked at further. */
@@ -30,10 +32,8 @@ function languageNamed(segment: string): Language | undefined {
   return LANGUAGES.find((language) => language === segment.slice(0, 2).toLowerCase());
 }
 
-/** The path of a record's page, with its number in plain figures; undefined for what is no number of any record. */
-function recordPath(folder: string, id: string, digits: RegExp): string | undefined {
-  return digits.test(id) ? `/${folder}/${Number(id)}` : undefined;
-}
+/** The number of a record, in plain figures; 0, which is none of any record, for whatever else stands in its place. */
+const plainNumber = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 /**
  * However an address is written, the one address of its page. All that is not there has one address too, in each
@@ -45,10 +45,9 @@ export function locate(pathname: string): Place {
   const rest = language ? pathname.slice(first.length + 1) : pathname;
   const at = (path: string) => localizedPath(path, language);
 
-  const found = (own: string, missing?: string): Place => ({
+  const found = (own: string): Place => ({
     path: at(own),
     language,
-    ...(missing && { missing: at(missing) }),
     ...(at(own) !== pathname && { movedTo: at(own) }),
   });
   const notFound = (says: string): Place => ({
@@ -64,12 +63,15 @@ export function locate(pathname: string): Place {
   const page = pageAt(path || '/', language);
   switch (page.name) {
     case 'room': {
-      const own = recordPath('rooms', page.id, /^\d{1,15}$/);
-      return own ? found(own, NO_ROOM) : notFound(NO_ROOM);
+      const id = plainNumber(page.id);
+      if (!id) return notFound(NO_ROOM);
+      return { ...found(`/rooms/${id}`), missing: at(NO_ROOM), record: `/api/rooms/${id}` };
     }
     case 'policy': {
-      const own = recordPath('policies', page.id, /^\d{1,9}$/);
-      return own ? found(own, NO_POLICY) : notFound(NO_POLICY);
+      const id = plainNumber(page.id);
+      if (!id) return notFound(NO_POLICY);
+      const record = `/api/policy-links/${id}`;
+      return { ...found(`/policies/${id}`), missing: at(NO_POLICY), record };
     }
     case 'admin': {
       // One shell for all of the back office, whose own paths may have capitals.

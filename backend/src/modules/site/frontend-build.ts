@@ -15,6 +15,7 @@ export interface Place {
   language?: Language;
   movedTo?: string;
   missing?: string;
+  record?: string;
 }
 
 /** What the frontend's `entry-server` asks for and gives; the two sides meet only here. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { bcp47, type Language } from '../../kernel/language.js';
@@ -13,9 +13,10 @@ import {
 } from './frontend-build.js';
 
 const API_TIMEOUT_MS = 5_000;
-/** Pages that are one visitor's alone: how many are in work at once, and how many more may wait. */
-const AT_ONCE = 2;
+/** Pages that are one visitor's alone are made one at a time: how many more may wait. */
 const WAITING = 20;
+/** After each, the others have as much of the process as it had; at most so long. */
+const LONGEST_REST_MS = 1_000;
 /** Seconds after which asking again makes sense: when others have been answered, when the database may be back. */
 const RETRY_AFTER = { busy: 2, away: 10 };
 
@@ -48,7 +49,7 @@ export class PageRenderer {
    */
   readonly #drawing = pLimit(1);
   /** Of the pages that are kept there are only so many; of these, as many as strangers like. */
-  readonly #forOne = pLimit(AT_ONCE);
+  readonly #forOne = pLimit(1);
   readonly #unavailable = new Map<Language, Promise<string>>();
   #source: PageSource = builtPages();
   #entry: ServerEntry | undefined;
@@ -93,7 +94,7 @@ export class PageRenderer {
       if (search && this.#forOne.pendingCount >= WAITING)
         return await unavailable(RETRY_AFTER.busy);
       const draw = () => this.#draw(request, template);
-      const page = search ? await this.#forOne(draw) : await draw();
+      const page = await (search ? this.#drawForOne(draw) : draw());
       if (page.html) return { ...page, styles };
       const html = page.status === 404 && (await this.#missingPage(request));
       return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.away);
@@ -108,6 +109,16 @@ export class PageRenderer {
   async file(path: string, apiUrl: string): Promise<WrittenFile> {
     const { writeFile } = await this.load();
     return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#read });
+  }
+
+  #drawForOne(draw: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+    void this.#forOne(async () => {
+      const began = performance.now();
+      await draw().then(resolve, reject);
+      await sleep(Math.min(performance.now() - began, LONGEST_REST_MS));
+    });
+    return promise;
   }
 
   async #draw({ place, search, preferred, apiUrl }: PageRequest, template: string) {

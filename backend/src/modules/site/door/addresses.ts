@@ -17,6 +17,8 @@ export interface Address {
   readonly cookie?: string;
   /** Of an answer that may be kept: 404 where the page is there to say that there is nothing. */
   readonly status: 200 | 404;
+  /** Of a record's page: what tells whether the record is there, and what is shown otherwise. */
+  readonly onlyIf?: { readonly record: Address; readonly otherwise: Address };
 }
 
 /** Where a page's address leads; undefined where pages are not served, or not yet. */
@@ -102,12 +104,25 @@ function pageAddress(
   if (!place) return undefined;
   if (isFile) return { kind: 'page', key: path, path, status: 200 };
   if (place.movedTo || formAnswerOf(url, place)) return undefined;
-  const page = {
-    kind: 'page',
-    path: place.path,
-    status: place.path === place.missing ? 404 : 200,
-  } as const;
-  if (place.language) return { ...page, key: place.path };
-  const language = visitorLanguage(headers);
-  return { ...page, key: `${place.path} ${language}`, cookie: `lang=${language}` };
+  const language = place.language ?? visitorLanguage(headers);
+  const at = (address: string, status: Address['status']): Address =>
+    place.language
+      ? { kind: 'page', path: address, key: address, status }
+      : {
+          kind: 'page',
+          path: address,
+          key: `${address} ${language}`,
+          cookie: `lang=${language}`,
+          status,
+        };
+  const { path: own, missing, record } = place;
+  if (!missing || !record) return at(own, own === missing ? 404 : 200);
+  const call = `${record}?language=${language}`;
+  return {
+    ...at(own, 200),
+    onlyIf: {
+      record: { kind: 'call', path: call, key: call, status: 200 },
+      otherwise: at(missing, 404),
+    },
+  };
 }

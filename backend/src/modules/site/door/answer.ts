@@ -13,6 +13,10 @@ const WORTH_COMPRESSING = 500;
 /** With its head it fits the 16 KB that Node sends without asking for memory. */
 const SHORT = 15 * 1024;
 
+/** What an answer takes in memory beside its bytes: measured, for itself and for the head of each of its forms. */
+const ANSWER_BYTES = 1200;
+const HEAD_BYTES = 1500;
+
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -28,6 +32,7 @@ export interface Form {
 export interface Answer {
   readonly status: number;
   readonly forms: Readonly<Record<Encoding, Form>>;
+  /** What it takes in memory. */
   readonly bytes: number;
 }
 
@@ -92,7 +97,10 @@ export async function finishAnswer(
       br: br ? form(br, '-br', 'br') : identity,
       gzip: gz ? form(gz, '-gzip', 'gzip') : identity,
     },
-    bytes: body.length + (br?.length ?? 0) + (gz?.length ?? 0),
+    bytes: [body, br, gz].reduce(
+      (sum, bytes) => (bytes ? sum + HEAD_BYTES + bytes.length : sum),
+      ANSWER_BYTES,
+    ),
   };
 }
 

@@ -155,11 +155,13 @@ export class FastDoor {
   }
 
   /** The answer from its own process, or the last good one; undefined where it gives none. */
-  async #obtain(
-    address: Address,
-    origin: string,
-    { version }: DoorParts,
-  ): Promise<Outcome | undefined> {
+  async #obtain(address: Address, origin: string, parts: DoorParts): Promise<Outcome | undefined> {
+    if (address.onlyIf && (await this.#isMissing(address.onlyIf.record, origin, parts))) {
+      const { otherwise } = address.onlyIf;
+      const answer = this.#current(otherwise.key, parts.version);
+      return answer ? { answer, isGood: true } : this.#obtain(otherwise, origin, parts);
+    }
+    const { version } = parts;
     const kept = this.#store.get(address.key);
     if (kept && Date.now() < this.#awayUntil) return this.#lastGood(kept);
     try {
@@ -171,8 +173,15 @@ export class FastDoor {
       }
       return outcome;
     } catch {
-      return undefined;
+      // It took too long.
+      return kept && this.#lastGood(kept);
     }
+  }
+
+  /** Asked ahead: a page that would only say so need not be begun. */
+  async #isMissing(record: Address, origin: string, parts: DoorParts): Promise<boolean> {
+    if (this.#current(record.key, parts.version)) return false;
+    return (await this.#obtain(record, origin, parts))?.answer.status === 404;
   }
 
   #lastGood(answer: KeptAnswer): Outcome {
