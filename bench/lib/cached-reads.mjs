@@ -10,8 +10,7 @@ const PATIENCE_MS = 60_000;
 const agent = new Agent({ keepAlive: true });
 
 /** Milliseconds until the whole answer was there; for ever where it was no good one. */
-function read(path) {
-  const began = performance.now();
+function read(path, began = performance.now()) {
   return new Promise((resolve) => {
     const asked = get(BASE_URL + path, { agent, timeout: PATIENCE_MS }, (response) => {
       response.resume();
@@ -20,7 +19,11 @@ function read(path) {
       );
     });
     asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(Infinity));
+    asked.on('error', ({ code }) => {
+      // The server may close a connection that has been idle just when it is used again.
+      const wasIdle = asked.reusedSocket && code === 'ECONNRESET';
+      resolve(wasIdle ? read(path, began) : Infinity);
+    });
   });
 }
 
