@@ -39,6 +39,10 @@ Bodies are JSON or multipart/form-data, with the same field names. Unknown field
 \`PATCH\` leave alone what they are not sent; \`null\` empties what is optional. Created things are answered
 201, changed ones 200, deletions 204, queued work 202 with the job to follow under \`/api/jobs\`.
 
+A body without a token has at most 96 KB and 200 values, one with a token 1 MB and 20,000, besides files; names
+of form fields hold letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8 and comes uncompressed. A method that an
+address does not have is 405, with \`Allow\`.
+
 **Two at once.** Everything editable carries \`version\`. Send it back as \`version\` or \`If-Match\`: when the
 thing was changed meanwhile, the answer is 409 \`version_conflict\` with \`current\`, and nothing is written.
 

@@ -71,9 +71,12 @@ describe('a body of a visitor', () => {
     await json(site.visitor, path, members(40_000)).expect(413);
     const { body: many } = await json(site.visitor, path, members(5000)).expect(400);
     expect(many.code).toBe('too_many');
-    const long = `{"x":"${'x'.repeat(65_536)}"}`;
+    const long = `{"x":"${'x'.repeat(limits.visitor.bytes)}"}`;
     await json(site.visitor, path, long).expect(413);
-    await site.visitor.post(`/api/${path}`).field('x', 'x'.repeat(65_536)).expect(413);
+    await site.visitor
+      .post(`/api/${path}`)
+      .field('x', 'x'.repeat(limits.visitor.bytes))
+      .expect(413);
     const fields = Array.from({ length: 101 }, (_, index) => `f${index}=1`).join('&');
     await site.visitor.post(`/api/${path}`).type('form').send(fields).expect(413);
     const call = site.visitor.post(`/api/${path}`);
@@ -84,7 +87,7 @@ describe('a body of a visitor', () => {
   it('is refused as soon as it is too large, also where it does not say how large', async () => {
     const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
-    const { socket, heard } = say(head('POST', '/api/newsletter/confirm', type) + chunk.repeat(3));
+    const { socket, heard } = say(head('POST', '/api/newsletter/confirm', type) + chunk.repeat(4));
     await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
     socket.destroy();
   });
@@ -138,6 +141,20 @@ describe('a body of a visitor', () => {
       .expect(415);
     await post().set('Content-Type', 'text/plain').send('{}').expect(415);
   });
+});
+
+it('a message that is far too long comes back to who wrote it without scripts', async () => {
+  const message = '河'.repeat(8000);
+  const { headers } = await site.visitor
+    .post('/api/contact-messages')
+    .set('Accept', 'text/html')
+    .type('form')
+    .send({ name: '川', email: 'guest@example.com', subject: '部屋', language: 'ja', message })
+    .expect(303);
+  const draft = new URL(headers['location']!, 'http://localhost').searchParams.get('draft');
+  const { body } = await site.visitor.get(`/api/contact-messages/drafts/${draft}`).expect(200);
+  expect(body.values.message).toBe(message);
+  expect(body.problem.errors).toMatchObject([{ field: 'message', code: 'too_long' }]);
 });
 
 describe('a body of staff', () => {
