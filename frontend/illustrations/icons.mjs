@@ -11,11 +11,12 @@ const sign = await readFile(at('../public/favicon.svg'), 'utf8');
 const square = sign.replace(' rx="5"', '');
 
 /** `share` of the icon's width is drawn; the rest is ground around it. */
-function draw(svg, size, share = 1) {
+async function draw(svg, size, share = 1) {
   const inner = Math.round(size * share);
   const edge = Math.round((size - inner) / 2);
-  return sharp(Buffer.from(svg), { density: (72 * inner) / 40 })
-    .resize(inner, inner)
+  const drawn = sharp(Buffer.from(svg), { density: (72 * inner) / 40 }).resize(inner, inner);
+  const whole = svg === square ? drawn.flatten({ background: GROUND }) : drawn;
+  return whole
     .extend({ top: edge, right: edge, bottom: edge, left: edge, background: GROUND })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
