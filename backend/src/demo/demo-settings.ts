@@ -140,7 +140,7 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
     group_booking_description: {
       zh_TW:
         '訂兩間房以上，或住七晚以上，請寫信告訴我們人數與日期，我們會另外報價，也能代為安排接送與用餐。',
-      ja: '二室以上、または七泊以上のご滞在は、人数と日にちをお知らせください。別にお見積もりし、送り迎えやお食事の手配も承ります。',
+      ja: '二室以上、または七泊以上のご滞在は、人数と日程をお知らせください。別にお見積もりし、送迎やお食事の手配も承ります。',
       zh: '订两间房以上，或住七晚以上，请写信告诉我们人数和日期，我们会另行报价，也能代为安排接送和用餐。',
       en: 'For two rooms or more, or seven nights or more, tell us how many you are and when. We will make you an offer, and can arrange transfers and meals.',
     },

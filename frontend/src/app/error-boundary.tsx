@@ -7,7 +7,7 @@ function Failure() {
   return (
     <main className="wrap sec" id="main">
       <h1>{failure.title}</h1>
-      <p>{failure.text}</p>
+      <p className="short">{failure.text}</p>
       <Button onClick={() => location.reload()}>{failure.reload}</Button>
     </main>
   );
