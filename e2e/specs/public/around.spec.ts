@@ -6,6 +6,7 @@ import {
   expectNoOverflow,
   LANGUAGES,
   seenIn,
+  ON_DESK,
   ON_PHONE,
   test,
 } from '../../fixtures/test.js';
@@ -58,6 +59,60 @@ test(
     expect(copied).toContain('大阪市浪速区湊町');
   },
 );
+
+for (const { code, prefix } of LANGUAGES) {
+  test(
+    `street names around the house stand upright and can be read, on paper too: ${prefix}`,
+    ON_DESK,
+    async ({ page }) => {
+      await page.goto(`/${prefix}/arrival`);
+      const names = page.locator('.streets text');
+      const look = () =>
+        names.evaluateAll((texts) =>
+          texts.map((text) => {
+            const scale = (text as SVGTextElement).getScreenCTM();
+            const { fontSize, writingMode, textOrientation } = getComputedStyle(text);
+            return {
+              size: parseFloat(fontSize) * (scale?.a ?? 0),
+              turned: scale?.b !== 0,
+              sideways: writingMode !== 'horizontal-tb' && textOrientation !== 'upright',
+              downwards: writingMode === 'vertical-rl',
+            };
+          }),
+        );
+      const least = async () => Math.min(...(await look()).map(({ size }) => size));
+      const onScreen = await look();
+      expect(onScreen.filter(({ turned, sideways }) => turned || sideways)).toEqual([]);
+      // Down the street where the language is written so, across it where it is not.
+      expect(onScreen.filter(({ downwards }) => downwards)).toHaveLength(code === 'en' ? 0 : 2);
+      expect(await least()).toBeGreaterThan(13);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await least()).toBeGreaterThan(11);
+      // A4 between its margins; 10 px are 7.5 points.
+      await page.setViewportSize({ width: 680, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await least()).toBeGreaterThan(10);
+      const boxes = await names.evaluateAll((texts) =>
+        texts.map((text) => {
+          const { left, top, right, bottom } = text.getBoundingClientRect();
+          return { text: text.textContent, left, top, right, bottom };
+        }),
+      );
+      for (const [index, one] of boxes.entries()) {
+        const on = boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom &&
+              other.top < one.bottom,
+          );
+        expect(on.map(({ text }) => `${one.text} on ${text}`)).toEqual([]);
+      }
+    },
+  );
+}
 
 test(
   'contact details and partners that do not load say so, and the form stands',

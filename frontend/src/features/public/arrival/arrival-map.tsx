@@ -1,20 +1,18 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { CENTRE, type Point } from '../../../shared/site/house-point';
-import { type ArrivalTexts } from './texts';
 import {
+  BRIDGE_WIDTH,
   bridges,
-  HEIGHT,
-  isShown,
+  LANE_WIDTH,
   lanes,
   parks,
-  path,
-  project,
-  river,
-  type Road,
-  roads,
   stations,
-  wayTo,
-  WIDTH,
-} from './streets';
+  STREET_WIDTH,
+  streets,
+  waters,
+} from '../../../shared/site/streets';
+import { HEIGHT, isShown, path, PIXELS_PER_METRE, project, wayTo, WIDTH } from './projection';
+import { type ArrivalTexts } from './texts';
 
 interface Props {
   /** Where the house stands. */
@@ -22,61 +20,50 @@ interface Props {
   words: ArrivalTexts;
 }
 
-const allRoads = Object.values(roads).map(path).join('');
+const EDGE = 3;
+const allStreets = streets.map(({ line }) => path(line)).join('');
+const allLanes = lanes.map(path).join('');
+const allBridges = bridges.map(path).join('');
+const allParks = parks.map((park) => `${path(park)}Z`).join('');
+const isNamed = ({ at }: { at: Point }) => isShown(at);
 
-/** Where the name of a road stands, and whether along an upright one. */
-const nameAt: Record<Road, { at: Point; upright: boolean }> = {
-  yotsubashi: { at: [34.672, 135.4971], upright: true },
-  midosuji: { at: [34.6718, 135.5005], upright: true },
-  nagahori: { at: [34.6751, 135.4985], upright: false },
-  sennichimae: { at: [34.6665, 135.4985], upright: false },
-};
-
-function RoadName({ road, name }: { road: Road; name: string }) {
-  const { at, upright } = nameAt[road];
-  const [x, y] = project(at);
-  return (
-    <text
-      className="streets-name"
-      x={x}
-      y={y}
-      dy="5"
-      transform={upright ? `rotate(-90 ${x} ${y})` : undefined}
-    >
-      {name}
-    </text>
-  );
-}
+/** How broad what takes so many metres is drawn. */
+const broad = (metres: number) => metres * PIXELS_PER_METRE;
 
 /** The streets around the house, drawn from their coordinates: nothing is asked of a map server. */
 export function ArrivalMap({ house, words }: Props) {
+  const { language } = useLanguage();
   const at = isShown(house) ? house : CENTRE;
   const [x, y] = project(at);
-  const [riverX, riverY] = project([34.6687, 135.4994]);
   return (
     <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.map}>
-      <path className="streets-lane" d={lanes.map(path).join('')} />
-      <path className="streets-park" d={parks.map((park) => `${path(park)}Z`).join('')} />
-      <path className="streets-case" d={allRoads} />
-      <path className="streets-road" d={allRoads} />
-      <path className="streets-river" d={`${path(river)}Z`} />
-      <path className="streets-case" d={path(roads.yotsubashi) + path(roads.midosuji)} />
-      <path className="streets-road" d={path(roads.yotsubashi) + path(roads.midosuji)} />
-      <path className="streets-bridge" d={bridges.map(path).join('')} />
-      <text className="streets-water" x={riverX} y={riverY} dy="6">
-        {words.river}
-      </text>
-      {(Object.keys(nameAt) as Road[]).map((road) => (
-        <RoadName key={road} road={road} name={words.roads[road]} />
+      <path className="streets-lane" d={allLanes} strokeWidth={broad(LANE_WIDTH)} />
+      <path className="streets-park" d={allParks} />
+      {waters.map(({ name, line, width }) => (
+        <path key={name.en} className="streets-river" d={path(line)} strokeWidth={broad(width)} />
+      ))}
+      <path className="streets-case" d={allStreets} strokeWidth={broad(STREET_WIDTH) + EDGE} />
+      <path className="streets-road" d={allStreets} strokeWidth={broad(STREET_WIDTH)} />
+      <path className="streets-road" d={allBridges} strokeWidth={broad(BRIDGE_WIDTH)} />
+      {waters.filter(isNamed).map(({ name, at: place }) => (
+        <Name key={name.en} className="streets-water" at={place} text={name[language]} />
+      ))}
+      {streets.filter(isNamed).map(({ name, at: place, upright }) => (
+        <Name
+          key={name.en}
+          className={upright ? 'streets-name streets-down' : 'streets-name'}
+          at={place}
+          text={name[language]}
+        />
       ))}
       <path className="streets-way" d={path(wayTo(at))} />
-      {stations.map(({ name, at: place }) => {
+      {stations.filter(isNamed).map(({ name, at: place }) => {
         const [stationX, stationY] = project(place);
         return (
-          <g key={name}>
+          <g key={name.en}>
             <circle className="streets-station" cx={stationX} cy={stationY} r="9" />
-            <text className="streets-station-name" x={stationX} y={stationY} dy="30">
-              {words.stations[name]}
+            <text className="streets-station-name" x={stationX} y={stationY} dy="1.95em">
+              {name[language]}
             </text>
           </g>
         );
@@ -89,5 +76,21 @@ export function ArrivalMap({ house, words }: Props) {
         </text>
       </g>
     </svg>
+  );
+}
+
+interface NameProps {
+  className: string;
+  at: Point;
+  text: string;
+}
+
+/** Never turned on its side: downwards, letter below letter, or across. */
+function Name({ className, at, text }: NameProps) {
+  const [x, y] = project(at);
+  return (
+    <text className={className} x={x} y={y}>
+      {text}
+    </text>
   );
 }

@@ -22,15 +22,7 @@ const en = {
   emergency: '24/7 emergency line',
   address: 'Address',
   failed: 'Some details could not be loaded. The address below is the house’s own.',
-  river: 'Dotonbori river',
   here: 'The house',
-  stations: { jr: 'JR Namba', namba: 'Namba', shinsaibashi: 'Shinsaibashi' },
-  roads: {
-    yotsubashi: 'Yotsubashi-suji',
-    midosuji: 'Midosuji',
-    nagahori: 'Nagahori-dori',
-    sennichimae: 'Sennichimae-dori',
-  },
 };
 
 /** The shape every language fills. */

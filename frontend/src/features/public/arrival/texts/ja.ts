@@ -23,15 +23,7 @@ const ja: ArrivalTexts = {
   emergency: '緊急の電話（24時間）',
   address: 'ご住所',
   failed: '一部を読み込めませんでした。下のご住所は宿のものです。',
-  river: '道頓堀川',
   here: '宿',
-  stations: { jr: 'JR難波', namba: 'なんば', shinsaibashi: '心斎橋' },
-  roads: {
-    yotsubashi: '四つ橋筋',
-    midosuji: '御堂筋',
-    nagahori: '長堀通',
-    sennichimae: '千日前通',
-  },
 };
 
 export default ja;

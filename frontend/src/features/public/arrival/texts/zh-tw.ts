@@ -23,15 +23,7 @@ const zhTw: ArrivalTexts = {
   emergency: '24 小時緊急電話',
   address: '地址',
   failed: '部分內容沒能載入，下面是旅宿的地址。',
-  river: '道頓堀川',
   here: '旅宿',
-  stations: { jr: 'JR難波', namba: '難波', shinsaibashi: '心齋橋' },
-  roads: {
-    yotsubashi: '四橋筋',
-    midosuji: '御堂筋',
-    nagahori: '長堀通',
-    sennichimae: '千日前通',
-  },
 };
 
 export default zhTw;

@@ -23,15 +23,7 @@ const zh: ArrivalTexts = {
   emergency: '24 小时紧急电话',
   address: '地址',
   failed: '部分内容没能加载，下面是旅馆的地址。',
-  river: '道顿堀川',
   here: '旅馆',
-  stations: { jr: 'JR难波', namba: '难波', shinsaibashi: '心斋桥' },
-  roads: {
-    yotsubashi: '四桥筋',
-    midosuji: '御堂筋',
-    nagahori: '长堀通',
-    sennichimae: '千日前通',
-  },
 };
 
 export default zh;

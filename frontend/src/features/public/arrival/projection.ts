@@ -1,0 +1,36 @@
+import { type Point } from '../../../shared/site/house-point';
+import { JR_NAMBA } from '../../../shared/site/streets';
+
+/** What the picture shows: from Nagahori to Namba, from Yotsubashi to beyond Midosuji. */
+const NORTH = 34.6762;
+const SOUTH = 34.6648;
+const WEST = 135.4936;
+const EAST = 135.5028;
+
+const METRES_PER_LAT = 110_950;
+const METRES_PER_LNG = 91_550;
+export const PIXELS_PER_METRE = 0.75;
+
+export const WIDTH = Math.round((EAST - WEST) * METRES_PER_LNG * PIXELS_PER_METRE);
+export const HEIGHT = Math.round((NORTH - SOUTH) * METRES_PER_LAT * PIXELS_PER_METRE);
+
+/** Where a place is in the picture. */
+export function project([lat, lng]: Point): readonly [x: number, y: number] {
+  return [
+    Math.round((lng - WEST) * METRES_PER_LNG * PIXELS_PER_METRE),
+    Math.round((NORTH - lat) * METRES_PER_LAT * PIXELS_PER_METRE),
+  ];
+}
+
+export function isShown([lat, lng]: Point): boolean {
+  return lat > SOUTH && lat < NORTH && lng > WEST && lng < EAST;
+}
+
+export function path(points: readonly Point[]): string {
+  return `M${points.map((point) => project(point).join(' ')).join('L')}`;
+}
+
+/** The way from JR Namba to the door. */
+export function wayTo(house: Point): Point[] {
+  return [JR_NAMBA, [34.6662, 135.4967], [house[0], 135.4968], house];
+}
