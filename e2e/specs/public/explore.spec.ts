@@ -7,10 +7,23 @@ import {
   seenIn,
   test,
   TILES,
+  ON_DESK,
   ON_PHONE,
 } from '../../fixtures/test.js';
 
+const UNAVAILABLE = "Map display is currently unavailable. We're working on fixing this issue.";
+
+/** What stands for places on the map: pins, and counts of those that would lie on one another. */
 const markers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
+const pins = (page: Page) => page.locator('.map .map-pin');
+const counts = (page: Page) => page.locator('.map .map-count');
+const popup = (page: Page) => page.locator('.leaflet-popup');
+
+/** How many places the map shows, one by one or counted. */
+async function shownPlaces(page: Page): Promise<number> {
+  const counted = (await counts(page).allTextContents()).map(Number);
+  return counted.reduce((sum, count) => sum + count, await pins(page).count());
+}
 
 LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark';
@@ -23,8 +36,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 2, name: /[(（]29[)）]/ })).toBeVisible();
-      await expect(markers(page)).toHaveCount(29);
-      await expect(page.locator('.map-leaders')).toBeAttached();
+      await expect.poll(() => shownPlaces(page)).toBe(29);
       const guide = page.getByRole('link', { name: /PDF/ });
       await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
       await expectNoOverflow(page);
@@ -33,60 +45,64 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   );
 });
 
-/** The pins whose heads, 24 × 24, are covered by something else of the map or by its edge. */
+/** The markers of which something else of the map, or its edge, covers what is to be pressed. */
 const covered = (page: Page) =>
-  page.locator('.map').evaluate((map) => {
+  page.locator('.map-ground').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
     const steps = [1, 6, 12, 18, 23];
-    const isFree = (pin: Element) => {
-      const { left, top } = pin.getBoundingClientRect();
+    const isFree = (marker: Element) => {
+      const box = marker.getBoundingClientRect();
+      // A pin's head, 24 × 24, or the middle of a count.
+      const [left, top] = marker.matches('.map-pin')
+        ? [box.left, box.top]
+        : [box.left + 10, box.top + 10];
       return steps.every((x) =>
         steps.every((y) => {
           // The page's own header and bar pass over map and pins alike.
           const hit = document
             .elementsFromPoint(left + x, top + y)
             .find((one) => map.contains(one));
-          return hit !== undefined && pin.contains(hit);
+          return hit !== undefined && marker.contains(hit);
         }),
       );
     };
     return [...map.querySelectorAll('.leaflet-marker-icon[role="button"]')]
-      .filter((pin) => !isFree(pin))
-      .map((pin) => pin.getAttribute('aria-label'));
-  });
-
-/** How far each dot of a line is from the place of the pin that has left it. */
-const astray = (page: Page) =>
-  page.locator('.map').evaluate((map) => {
-    const dots = [...map.querySelectorAll('.map-leaders circle')];
-    const moved = [...map.querySelectorAll<HTMLElement>('.leaflet-marker-icon[role="button"]')]
-      .map((pin) => ({ pin, shift: pin.style.translate.split(' ').map(parseFloat) }))
-      .filter(({ pin }) => pin.style.translate);
-    if (dots.length !== moved.length) return [Infinity];
-    return moved.map(({ pin, shift: [x = 0, y = 0] }, index) => {
-      const { left, bottom } = pin.getBoundingClientRect();
-      const dot = dots[index]?.getBoundingClientRect() ?? new DOMRect(Infinity);
-      return Math.hypot(
-        dot.left + dot.width / 2 - (left + 12 - x),
-        dot.top + dot.height / 2 - (bottom - y),
-      );
-    });
+      .filter((marker) => !isFree(marker))
+      .map((marker) => marker.getAttribute('aria-label'));
   });
 
 for (const [page, path, count] of [
   ['home', '/en', 5],
   ['explore', '/en/explore', 29],
 ] as const) {
-  test(`every pin of ${page} can be pressed, and leads to its place`, async ({ page }) => {
+  test(`every pin and every count of ${page} can be pressed`, async ({ page }) => {
     await page.goto(path);
     await page.locator('.map').scrollIntoViewIfNeeded();
-    await expect(markers(page)).toHaveCount(count);
+    await expect.poll(() => shownPlaces(page)).toBe(count);
     await expect.poll(() => covered(page)).toEqual([]);
-    const ways = await astray(page);
-    expect(ways.length).toBeGreaterThan(0);
-    expect(Math.max(...ways)).toBeLessThan(2);
+    expect(await counts(page).count()).toBeGreaterThan(0);
   });
 }
+
+test('a count goes nearer until its places stand apart', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/explore');
+  await expect.poll(() => shownPlaces(page)).toBe(29);
+  const largest = async () => Math.max(0, ...(await counts(page).allTextContents()).map(Number));
+  expect(await largest()).toBeGreaterThan(1);
+  for (let most = await largest(); most > 0; most = await largest()) {
+    const count = counts(page)
+      .filter({ hasText: new RegExp(`^${most}$`) })
+      .first();
+    await expect(count).toHaveAccessibleName(new RegExp(`^${most} places: .+, `));
+    await count.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(largest).toBeLessThan(most);
+    // The focus went to what stands there now, and there it can be seen.
+    await expect(page.locator('.map-ground :is(.map-pin, .map-count):focus')).toBeInViewport();
+    expect(await shownPlaces(page)).toBe(29);
+  }
+});
 
 test('the map of the home page is fetched when it is near, and not before', async ({ page }) => {
   const asked: string[] = [];
@@ -97,7 +113,7 @@ test('the map of the home page is fetched when it is near, and not before', asyn
   await page.goto('/en', { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
   await page.locator('#explore').scrollIntoViewIfNeeded();
-  const first = markers(page).first();
+  const first = pins(page).first();
   await expect(first).toBeVisible();
   expect(asked.some((url) => url.startsWith(TILES))).toBe(true);
   expect(
@@ -127,7 +143,8 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   );
   const panel = page.getByRole('tabpanel', { name: 'Shopping' });
   const places = panel.getByRole('listitem');
-  await expect(markers(page)).toHaveCount(await places.count());
+  const count = await places.count();
+  await expect.poll(() => shownPlaces(page)).toBe(count);
   // Its list is shorter, and the map with it.
   await expect.poll(() => covered(page)).toEqual([]);
 
@@ -135,32 +152,50 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   const name = (await place.textContent()) ?? '';
   await place.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.leaflet-popup').getByRole('heading', { name })).toBeVisible();
+  await expect(popup(page).getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: `1. ${name}` })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.leaflet-popup')).toBeHidden();
+  await expect(popup(page)).toBeHidden();
   await expect(place).toBeFocused();
 
   // From the map itself: either key opens a pin, and the focus is back on it after its popup is closed.
-  const pin = markers(page).nth(1);
+  const pin = pins(page).last();
+  const label = await pin.getAttribute('aria-label');
+  const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });
   await pin.focus();
   await page.keyboard.press('Space');
-  await expect(page.locator('.leaflet-popup')).toBeVisible();
-  await expect(places.nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect(popup(page)).toBeVisible();
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(page.locator('.leaflet-popup')).toBeHidden();
-  await expect(pin).toBeFocused();
+  await expect(popup(page)).toBeHidden();
+  await expect(page.locator(`[aria-label="${label}"]`)).toBeFocused();
 
   // Whichever has the focus is in sight, wherever the map has been moved to.
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   for (const one of await markers(page).all()) {
     await one.focus();
-    const label = (await one.getAttribute('aria-label')) ?? '';
-    await expect.poll(() => covered(page)).not.toContain(label);
+    const name = (await one.getAttribute('aria-label')) ?? '';
+    await expect.poll(() => covered(page)).not.toContain(name);
   }
 });
+
+/** Has the page read other places: it does so when it comes from another page, not with its own first bytes. */
+async function visitWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
+  const answer = await page.request.get('/api/base-attractions?language=en');
+  const json = change((await answer.json()) as Place[]);
+  await page.route('**/api/base-attractions?*', (route) => route.fulfill({ json }));
+  await page.goto('/en/nowhere');
+  await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
+  await page.getByRole('link', { name: 'See everything nearby' }).click();
+}
+
+interface Place {
+  group: string;
+  lat: string;
+  lng: string;
+}
 
 test(
   'the page filters list and map alike, and says when a kind has no places',
@@ -176,17 +211,10 @@ test(
     const count = await filter('Religious Sites');
     expect(count).toBeGreaterThan(0);
     await expect(page.locator('.places > li')).toHaveCount(count);
-    await expect(markers(page)).toHaveCount(count);
+    await expect.poll(() => shownPlaces(page)).toBe(count);
 
-    await page.route('**/api/base-attractions?*', async (route) => {
-      const answer = await route.fetch();
-      const places = (await answer.json()) as { group: string }[];
-      await route.fulfill({ json: places.filter(({ group }) => group !== 'religious') });
-    });
     complaints.expected.push(/404/);
-    await page.goto('/en/nowhere');
-    await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
-    await page.getByRole('link', { name: 'See everything nearby' }).click();
+    await visitWith(page, (places) => places.filter(({ group }) => group !== 'religious'));
     expect(await filter('Religious Sites')).toBe(0);
     await expect(page.getByText('No attractions found in this category.')).toBeVisible();
     await expect(markers(page)).toHaveCount(0);
@@ -194,15 +222,77 @@ test(
 );
 
 test(
-  'without tiles the page says so, and the list still tells everything',
+  'places of one house are listed where no scale tells them apart',
   ON_PHONE,
   async ({ page, complaints }) => {
+    complaints.expected.push(/404/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitWith(page, (places) =>
+      places.slice(0, 3).map((place) => ({ ...place, lat: '34.6614', lng: '135.5019' })),
+    );
+    await expect(page.locator('.places > li')).toHaveCount(3);
+    await counts(page).press('Enter');
+    const choice = popup(page).getByRole('button', { name: 'Hozenji Yokocho' });
+    await choice.press('Enter');
+    await expect(popup(page).getByRole('heading', { name: 'Hozenji Yokocho' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '2. Hozenji Yokocho' })).toBeFocused();
+    await expect(counts(page)).toHaveText('2');
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(counts(page)).toHaveText('3');
+    await expect(counts(page)).toBeFocused();
+  },
+);
+
+/** River, names, house and pins, and nothing over them. */
+async function expectPlan(page: Page): Promise<void> {
+  await expect(page.locator('.plan-water').first()).toBeVisible();
+  await expect(page.locator('.plan-name:not([hidden]) span').first()).toBeVisible();
+  await expect(page.locator('.map-house')).toBeVisible();
+  await expect.poll(() => shownPlaces(page)).toBe(29);
+  await expect.poll(() => covered(page)).toEqual([]);
+}
+
+for (const [what, colorScheme, width] of [
+  ['refused', 'light', ON_DESK],
+  ['never answered', 'dark', ON_PHONE],
+] as const) {
+  const title = `where tiles are ${what}, a drawn plan carries pins and list`;
+  test(title, width, async ({ page, complaints }) => {
     complaints.expected.push(/Failed to load resource/);
-    await page.route(`${TILES}**`, (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    await page.clock.install();
+    await page.route(`${TILES}**`, (route) =>
+      what === 'refused' ? route.abort() : new Promise(() => undefined),
+    );
     await page.goto('/en/explore');
-    await expect(
-      page.getByText("Map display is currently unavailable. We're working on fixing this issue."),
-    ).toBeVisible();
+    await expectPlan(page);
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectPlan(page);
+    await expectAccessible(page);
+
+    await page.locator('.places button').first().press('Enter');
+    await expect(popup(page).getByRole('heading', { name: 'Dotonbori' })).toBeVisible();
+
+    // Back again: at the next look at the map, or when the connection returns.
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
+    await expect(page.locator('.plan-water')).toHaveCount(0);
+  });
+}
+
+test(
+  'where the map itself does not load, the page says so and the list tells everything',
+  ON_PHONE,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/Failed to load resource|dynamically imported/);
+    await page.route('**/assets/map-view*.js', (route) => route.abort());
+    await page.goto('/en/explore');
+    await expect(page.getByText(UNAVAILABLE)).toBeVisible();
     await expect(page.locator('.places > li')).toHaveCount(29);
     await expect(page.locator('.places button')).toHaveCount(0);
     await expectAccessible(page);

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { DivIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
-import { useApi } from '../../../api/api-context';
-import { settingReader, settingsQuery } from '../../../shared/content/settings';
-import { useLanguage } from '../../../shared/i18n/language-context';
-import { housePoint } from '../../../shared/site/house-point';
+import { useTexts } from '../../../shared/i18n/language-context';
 import { housePicture } from './pins';
+import { useHousePoint } from './use-house-point';
+
+const BELOW_THE_PINS = -10_000;
 
 /** The house's mark, drawn in the page and named. */
 function houseIcon(name: string): DivIcon {
@@ -24,11 +23,17 @@ function houseIcon(name: string): DivIcon {
 
 /** The house on the map, where the contact settings say it stands. */
 export function HouseMarker() {
-  const { language, texts } = useLanguage();
-  const { brand } = texts.site;
-  const { data, isPending } = useQuery(settingsQuery(useApi(), 'contact', language));
+  const { brand } = useTexts().site;
+  const point = useHousePoint();
   const icon = useMemo(() => houseIcon(brand), [brand]);
-  if (isPending) return null;
-  const point = housePoint(settingReader(data, language));
-  return <Marker position={point} icon={icon} interactive={false} keyboard={false} />;
+  if (!point) return null;
+  return (
+    <Marker
+      position={point}
+      icon={icon}
+      zIndexOffset={BELOW_THE_PINS}
+      interactive={false}
+      keyboard={false}
+    />
+  );
 }

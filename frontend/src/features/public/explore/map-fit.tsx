@@ -1,11 +1,21 @@
-import { type FitBoundsOptions } from 'leaflet';
+import { type FitBoundsOptions, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { type Point } from '../../../shared/site/house-point';
+import { PIN_REACH } from './cluster-spots';
 
 export const FIT = { padding: [20, 20], animate: false } satisfies FitBoundsOptions;
 
 const AT_ONCE = { animate: false };
+
+/** A pin reaches higher than the padding: what would be cut off comes into sight too, as far as there is room below. */
+function showHeads(map: LeafletMap, points: readonly Point[]): void {
+  const heights = points.map((point) => map.latLngToContainerPoint(point).y);
+  const missing = PIN_REACH.top - Math.min(...heights);
+  const room = map.getSize().y - Math.max(...heights);
+  const way = Math.min(missing, room);
+  if (way > 0) map.panBy([0, -way], AT_ONCE);
+}
 
 /**
  * Brings all points into view whenever they are others than those that the map was made with, and has the map
@@ -24,13 +34,15 @@ export function MapFit({ points }: { points: readonly Point[] }) {
   }, [map]);
 
   useEffect(() => {
-    if (wanted === fitted.current) return;
-    fitted.current = wanted;
     const bounds = JSON.parse(wanted) as Point[];
     if (bounds.length === 0) return;
-    // The new points have come with a new list.
-    map.invalidateSize(AT_ONCE);
-    map.fitBounds(bounds, FIT);
+    if (wanted !== fitted.current) {
+      fitted.current = wanted;
+      // The new points have come with a new list.
+      map.invalidateSize(AT_ONCE);
+      map.fitBounds(bounds, FIT);
+    }
+    showHeads(map, bounds);
   }, [map, wanted]);
 
   return null;

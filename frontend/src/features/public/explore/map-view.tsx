@@ -1,32 +1,32 @@
 import { type Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useEffect, useMemo, useState } from 'react';
+import { MapContainer, ZoomControl } from 'react-leaflet';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { CENTRE } from '../../../shared/site/house-point';
 import { type Tiles } from '../../../shared/site/site-context';
 import { useSteps } from '../../../shared/ui/use-steps';
 import { type Place } from './explore.queries';
 import { HouseMarker } from './house-marker';
 import { FIT, MapFit } from './map-fit';
+import { MapTiles, type TilesState } from './map-tiles';
 import { PlacePins } from './place-pins';
 import { pointOf } from './places';
+import { StreetPlan } from './street-plan';
 import { type ChosenPlace } from './use-chosen-place';
 import './map-view.css';
 
-const TILE_SIZE = 256;
 const MAX_ZOOM = 18;
 
-/** The map itself, its tiles, what is fixed on it, its pins: one after the other, so that the page answers between. */
-const LAST_STEP = 3;
+/** The map itself, its tiles, its plan, what is fixed on it, its pins: one after the other, so that the page answers between. */
+const LAST_STEP = 4;
 
 interface Props {
   places: Place[];
   zoom: number;
-  tiles: Tiles;
+  tiles: Tiles | null;
+  tilesState: TilesState;
+  onTiles: (state: TilesState) => void;
   chosen: ChosenPlace;
-  onDrawn: () => void;
-  /** No tile came. */
-  onFail: () => void;
 }
 
 /** Popups and the focus move the map by themselves, at a pace that no option takes out. */
@@ -36,10 +36,10 @@ function panAtOnce(map: LeafletMap): void {
 }
 
 /** The map itself, with all that only a browser can run; its chunk is loaded when the map is near. */
-export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props) {
-  const { explore } = useTexts();
+export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Props) {
+  const { language, texts } = useLanguage();
+  const { explore } = texts;
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const arrived = useRef(false);
   const step = useSteps(LAST_STEP);
   const points = places.map(pointOf).filter((point) => point !== undefined);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
@@ -66,6 +66,13 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
     if (map && still) panAtOnce(map);
   }, [map, still]);
 
+  const isPlanned = step >= 2 && tilesState !== 'there';
+  useEffect(() => {
+    if (!map || !isPlanned) return;
+    const plan = new StreetPlan(map, language);
+    return () => plan.remove();
+  }, [map, isPlanned, language]);
+
   return (
     <MapContainer
       ref={setMap}
@@ -82,24 +89,10 @@ export function MapView({ places, zoom, tiles, chosen, onDrawn, onFail }: Props)
       markerZoomAnimation={!still}
       inertia={!still}
     >
-      {step >= 1 && (
-        <TileLayer
-          url={tiles.url}
-          tileSize={TILE_SIZE}
-          maxZoom={MAX_ZOOM}
-          eventHandlers={{
-            tileload: () => {
-              arrived.current = true;
-              onDrawn();
-            },
-            // Every tile in sight has come or failed.
-            load: () => {
-              if (!arrived.current) onFail();
-            },
-          }}
-        />
+      {step >= 1 && tiles && (
+        <MapTiles tiles={tiles} maxZoom={MAX_ZOOM} state={tilesState} onState={onTiles} />
       )}
-      {step >= 2 && (
+      {step >= 3 && (
         <>
           <ZoomControl
             key={explore.zoomIn}

@@ -7,8 +7,6 @@ import { pinPicture } from './pins';
  * a phone for longer than the map itself.
  */
 export class PinIcon extends DivIcon {
-  private shadow?: HTMLElement;
-
   constructor(group: PlaceGroup, number: number) {
     super({
       html: pinPicture(group, number),
@@ -21,13 +19,20 @@ export class PinIcon extends DivIcon {
 
   /** The shadow that it stands on, 41 × 41; drawn by the sheet. */
   override createShadow(): HTMLElement {
-    this.shadow ??= document.createElement('div');
-    this.shadow.className = 'leaflet-marker-shadow map-pin-shadow';
-    return this.shadow;
+    const shadow = document.createElement('div');
+    shadow.className = 'leaflet-marker-shadow map-pin-shadow';
+    return shadow;
   }
+}
 
-  /** Off its place it throws none: a line leads there instead. */
-  showShadow(shown: boolean): void {
-    if (this.shadow) this.shadow.hidden = !shown;
+/** How many places there are where their pins have no room. */
+export class CountIcon extends DivIcon {
+  constructor(count: number) {
+    super({
+      html: String(count),
+      className: 'map-count',
+      iconSize: [40, 40],
+      iconAnchor: [20, 20],
+    });
   }
 }

@@ -1,110 +1,189 @@
-import { type LatLng, type Map as LeafletMap } from 'leaflet';
+import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
+import { type Point } from '../../../shared/site/house-point';
 import { inSlices } from '../../../shared/ui/slices';
-import { PinIcon } from './pin-icon';
-import { type Pin, PinMarker } from './pin-marker';
-import { leaderPicture } from './pins';
-import { type Box, type Shift, spreadPins } from './spread-pins';
+import { clusterSpots, COUNT_REACH, PIN_REACH } from './cluster-spots';
+import { type PlaceGroup } from './explore.queries';
+import { MapButton } from './map-button';
+import { CountIcon, PinIcon } from './pin-icon';
 
-/** A pin that stands on the map. */
-export interface StandingPin {
-  element: HTMLElement;
-  at: LatLng;
-  shift: Shift;
+export interface Pin {
+  id: number;
+  number: number;
+  name: string;
+  /** The language of the name, where it is not the page's. */
+  lang?: string;
+  group: PlaceGroup;
+  point: Point;
 }
 
-export type StandingPins = ReadonlyMap<number, StandingPin>;
+/** What the map shows. */
+export interface Laid {
+  pins: Pin[];
+  house?: Point;
+}
+
+/** The pins that stand alone, by their places. */
+export type StandingPins = ReadonlyMap<number, HTMLElement>;
+
+/** Places that no scale of the map tells apart. */
+export interface Crowd {
+  ids: number[];
+  at: Point;
+  button: HTMLElement;
+}
 
 interface Handlers {
   onPress: (id: number, button: HTMLElement) => void;
+  onCrowd: (crowd: Crowd) => void;
   /** All stand, or stand otherwise than before. */
   onStanding: (pins: StandingPins) => void;
+  /** What a count is called. */
+  labelOf: (names: string[]) => string;
 }
 
-const LEADERS = 'leaders';
-const FIXED = '.leaflet-control, .map-credit';
-const HOUSE = '.map-house';
+interface Cluster {
+  pins: Pin[];
+  at: LatLng;
+}
 
-/** The places' pins: put up a few at a time, so that the page answers meanwhile, and kept off each other. */
+interface Shown {
+  pins: Pin[];
+  button: MapButton;
+}
+
+const ON_TOP = 10_000;
+
+/**
+ * The places' pins; where they have no room, how many they are. They are put up a few at a time, so that the page
+ * answers meanwhile.
+ */
 export class PinLayer {
-  private readonly markers: PinMarker[] = [];
-  private readonly leaders: HTMLElement;
-  private isUp = false;
+  private shown = new Map<string, Shown>();
+  private chosen: number | null = null;
   private work = new AbortController();
 
   constructor(
     private readonly map: LeafletMap,
-    pins: readonly Pin[],
+    private readonly laid: Laid,
     private readonly handlers: Handlers,
   ) {
-    this.leaders = map.getPane(LEADERS) ?? map.createPane(LEADERS);
-    map.on('zoomend resize', this.spreadAnew);
-    this.start(this.putUp(pins));
+    map.on('zoomend', this.arrange);
+    this.arrange();
+  }
+
+  /** The chosen one stands alone, over all others. */
+  choose(id: number | null): void {
+    if (id === this.chosen) return;
+    this.chosen = id;
+    this.arrange();
   }
 
   remove(): void {
     this.work.abort();
-    this.map.off('zoomend resize', this.spreadAnew);
-    for (const marker of this.markers) marker.remove();
-    this.leaders.replaceChildren();
+    this.map.off('zoomend', this.arrange);
+    for (const { button } of this.shown.values()) button.remove();
   }
 
-  private start(work: Iterator<void>): void {
-    this.work = new AbortController();
-    void inSlices(work, this.work.signal);
-  }
-
-  private *putUp(pins: readonly Pin[]): Generator<void> {
-    for (const pin of pins) {
-      const marker = new PinMarker(pin, new PinIcon(pin.group, pin.number), this.handlers.onPress);
-      this.markers.push(marker.addTo(this.map));
-      yield;
-    }
-    this.isUp = true;
-    yield* this.spread();
-  }
-
-  private readonly spreadAnew = (): void => {
-    if (!this.isUp) return;
+  private readonly arrange = (): void => {
     this.work.abort();
-    this.start(this.spread());
+    this.work = new AbortController();
+    void inSlices(this.putUp(), this.work.signal);
   };
 
-  private *spread(): Generator<void> {
-    const { x, y } = this.map.getSize();
-    const frame = { left: 0, top: 0, right: x, bottom: y };
-    const spots = this.markers.map(({ pin }) => this.map.latLngToContainerPoint(pin.point));
-    const [fixed, taken] = [this.boxesOf(FIXED), this.boxesOf(HOUSE)];
-    const shifts = yield* spreadPins({ spots, frame, fixed, taken });
-    const standing = new Map<number, StandingPin>();
-    const lines: string[] = [];
-    for (const [index, marker] of this.markers.entries()) {
-      const shift = shifts[index];
-      const element = marker.getElement();
-      if (!shift || !element) continue;
-      marker.stand(shift);
-      const at = marker.getLatLng();
-      standing.set(marker.pin.id, { element, at, shift });
-      if (shift.x === 0 && shift.y === 0) continue;
-      const place = this.map.latLngToLayerPoint(at);
-      lines.push(leaderPicture(marker.pin.group, place, place.add([shift.x, shift.y])));
+  private *putUp(): Generator<void> {
+    const hadFocus = [...this.shown.values()].find(
+      ({ button }) => button.getElement() === document.activeElement,
+    );
+    const clusters = this.clusters().map(
+      (one) => [one.pins.map(({ id }) => id).join(), one] as const,
+    );
+    const wanted = new Map(clusters);
+    for (const [key, { button }] of this.shown) {
+      if (wanted.has(key)) continue;
+      this.shown.delete(key);
+      button.remove();
     }
-    this.leaders.innerHTML = `<svg class="map-leaders leaflet-zoom-hide" aria-hidden="true">${lines.join('')}</svg>`;
-    this.handlers.onStanding(standing);
+    for (const [key, cluster] of wanted) {
+      const { pins, at } = cluster;
+      const known = this.shown.get(key);
+      if (known) known.button.setLatLng(at);
+      else this.shown.set(key, { pins, button: this.buttonOf(cluster) });
+      yield;
+    }
+    if (hadFocus) this.keepFocus(hadFocus);
+    this.handlers.onStanding(this.standing());
   }
 
-  /** What lies on the map or over it, in coordinates of the frame. */
-  private boxesOf(selector: string): Box[] {
-    const container = this.map.getContainer();
-    const { left, top } = container.getBoundingClientRect();
-    const found = container.parentElement?.querySelectorAll(selector) ?? [];
-    return [...found].map((one) => {
-      const box = one.getBoundingClientRect();
-      return {
-        left: box.left - left,
-        top: box.top - top,
-        right: box.right - left,
-        bottom: box.bottom - top,
-      };
-    });
+  private clusters(): Cluster[] {
+    const { pins, house } = this.laid;
+    const alone = pins.filter(({ id }) => id === this.chosen);
+    const others = pins.filter(({ id }) => id !== this.chosen);
+    const spots = others.map(({ point }) => this.map.project(point));
+    const clusters = clusterSpots(spots, house && this.map.project(house));
+    return [
+      ...clusters.map(({ members, spot }) => ({
+        pins: others.filter((_, index) => members.includes(index)),
+        at: this.map.unproject([spot.x, spot.y]),
+      })),
+      ...alone.map((pin) => ({ pins: [pin], at: latLng(pin.point) })),
+    ];
+  }
+
+  private buttonOf(cluster: Cluster): MapButton {
+    const { pins, at } = cluster;
+    const [pin] = pins;
+    if (!pin || pins.length > 1) return this.countOf(cluster);
+    const { id, number, name, lang, group } = pin;
+    return new MapButton({
+      at,
+      icon: new PinIcon(group, number),
+      reach: PIN_REACH,
+      label: `${number}. ${name}`,
+      lang,
+      onPress: (button) => this.handlers.onPress(id, button),
+    }).addTo(this.map);
+  }
+
+  private countOf({ pins, at }: Cluster): MapButton {
+    return new MapButton({
+      at,
+      icon: new CountIcon(pins.length),
+      reach: COUNT_REACH,
+      label: this.handlers.labelOf(pins.map(({ name }) => name)),
+      onPress: (button) => this.open(pins, [at.lat, at.lng], button),
+    }).addTo(this.map);
+  }
+
+  /** Goes nearer, until they part; as near as the map goes, they are listed. */
+  private open(pins: Pin[], at: Point, button: HTMLElement): void {
+    const [zoom, nearest] = [this.map.getZoom(), this.map.getMaxZoom()];
+    if (zoom >= nearest) {
+      this.handlers.onCrowd({ ids: pins.map(({ id }) => id), at, button });
+      return;
+    }
+    const bounds = latLngBounds(pins.map(({ point }) => point));
+    const fitting = this.map.getBoundsZoom(bounds.pad(0.25));
+    this.map.setView(bounds.getCenter(), Math.min(nearest, Math.max(zoom + 1, fitting)));
+  }
+
+  /** What stands now where the focus was has it. */
+  private keepFocus({ pins: [first], button }: Shown): void {
+    if (button.getElement()?.isConnected) return;
+    const heir = [...this.shown.values()].find(({ pins }) => first && pins.includes(first));
+    heir?.button.getElement()?.focus({ preventScroll: true });
+  }
+
+  private standing(): StandingPins {
+    const standing = new Map<number, HTMLElement>();
+    for (const { pins, button } of this.shown.values()) {
+      const element = button.getElement();
+      const [pin] = pins;
+      if (!element || !pin || pins.length > 1) continue;
+      const isChosen = pin.id === this.chosen;
+      element.setAttribute('aria-pressed', String(isChosen));
+      button.setZIndexOffset(isChosen ? ON_TOP : 0);
+      standing.set(pin.id, element);
+    }
+    return standing;
   }
 }

@@ -1,9 +1,8 @@
 import { type PlaceGroup } from './explore.queries';
-import { type Spot } from './spread-pins';
 
 /**
  * The markers of the map, drawn 25 × 41 with their point at 12, 41. A group is known by its shape as
- * well as by its colour; white figures on each colour have a contrast of 5 and more.
+ * well as by its colour, which has a contrast of 5 and more on the light of the heads, and the other way round.
  */
 const heads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
   dining: ['#9a3324', 'M12.5 1a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23z'],
@@ -29,15 +28,13 @@ export function headOf(group: PlaceGroup): { colour: string; outline: string } {
   return { colour, outline };
 }
 
-/** The marker's picture, with the number that the list gives the place. */
+/** The marker's picture, with the number that the list gives the place; light until it is chosen, then filled. */
 export function pinPicture(group: PlaceGroup, number: number): string {
   const [colour, head] = heads[group];
   return (
-    `<svg width="25" height="41" viewBox="0 0 25 41" aria-hidden="true">` +
-    `<g fill="${colour}" stroke="${LIGHT}" stroke-width="2" stroke-linejoin="round">` +
-    // The tail once more without its edge: the two become one piece.
-    `<path d="${TAIL}"/><path d="${head}"/><path d="${TAIL}" stroke="none"/></g>` +
-    `<text x="12.5" y="17" fill="${LIGHT}" text-anchor="middle">${number}</text></svg>`
+    `<svg width="25" height="41" viewBox="0 0 25 41" color="${colour}" aria-hidden="true">` +
+    `<path class="pin-tail" d="${TAIL}"/><path d="${head}"/>` +
+    `<text x="12.5" y="17" text-anchor="middle">${number}</text></svg>`
   );
 }
 
@@ -45,13 +42,3 @@ export function pinPicture(group: PlaceGroup, number: number): string {
 export const housePicture =
   `<svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20.5" fill="#274670" stroke="${LIGHT}" stroke-width="2"/>` +
   `<path d="m10 19 12-9 12 9M15 23q0 7-3 11M22 23v12M29 23v12" fill="none" stroke="${LIGHT}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
-
-/** A line from a marker's point to where its place lies, and a dot there. Both with a light edge, as the markers have. */
-export function leaderPicture(group: PlaceGroup, place: Spot, point: Spot): string {
-  const [colour] = heads[group];
-  const line = `x1="${place.x}" y1="${place.y}" x2="${point.x}" y2="${point.y}"`;
-  return (
-    `<g stroke-linecap="round"><line ${line} stroke="${LIGHT}" stroke-width="3"/><line ${line} stroke="${colour}" stroke-width="1.5"/>` +
-    `<circle cx="${place.x}" cy="${place.y}" r="3.5" fill="${colour}" stroke="${LIGHT}" stroke-width="1.5"/></g>`
-  );
-}

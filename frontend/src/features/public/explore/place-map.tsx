@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import streets from '../../../shared/pictures/streets.svg';
 import { useSite } from '../../../shared/site/site-context';
 import { type PlacesShown } from './use-places-around';
+import { type TilesState } from './map-tiles';
 import './place-map.css';
 
 const OSM = 'https://www.openstreetmap.org/copyright';
@@ -11,48 +12,49 @@ interface Props extends PlacesShown {
   zoom: number;
 }
 
-/** The frame of the map: drawn streets until the map is there, and a plain sentence where there can be none. */
+/** The frame of the map: drawn streets until the map is there; it stands without tiles, too, and says that they are away. */
 export function PlaceMap({ places, zoom, chosen, frame, code }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();
-  const [drawn, setDrawn] = useState(false);
-  const { View, failed, fail } = code;
+  const [tilesState, setTilesState] = useState<TilesState>('coming');
+  const { View, failed } = code;
+  const isAway = failed || !tiles || tilesState === 'away';
 
   return (
-    <div className="map needs-script" ref={frame}>
-      {!drawn && <img className="map-streets" src={streets} alt="" width="1264" height="868" />}
-      {(failed || !tiles) && (
-        <p className="map-words" role="status">
-          {explore.mapUnavailable}
-        </p>
-      )}
-      {!failed && tiles && View && (
-        <View
-          places={places}
-          zoom={zoom}
-          tiles={tiles}
-          chosen={chosen}
-          onDrawn={() => setDrawn(true)}
-          onFail={fail}
-        />
-      )}
-      {!failed && tiles && !drawn && (
-        <p className="map-words" role="status">
-          <span className="map-busy" />
-          {explore.mapLoading}
-        </p>
-      )}
-      {!failed && tiles && drawn && (
-        <p className="map-credit">
-          {tiles.attribution.includes('OpenStreetMap') ? (
-            <a href={OSM} target="_blank" rel="noopener noreferrer">
-              {tiles.attribution}
-            </a>
-          ) : (
-            tiles.attribution
-          )}
-        </p>
-      )}
+    <div className="map needs-script" data-tiles={tilesState} ref={frame}>
+      <div className="map-ground">
+        {!View && <img className="map-streets" src={streets} alt="" width="1264" height="868" />}
+        {View && (
+          <View
+            places={places}
+            zoom={zoom}
+            tiles={tiles}
+            tilesState={tilesState}
+            onTiles={setTilesState}
+            chosen={chosen}
+          />
+        )}
+      </div>
+      <div className="map-foot">
+        {isAway && <p role="status">{explore.mapUnavailable}</p>}
+        {!isAway && tilesState === 'coming' && (
+          <p role="status">
+            <span className="map-busy" />
+            {explore.mapLoading}
+          </p>
+        )}
+        {!isAway && tilesState !== 'coming' && (
+          <p className="map-credit">
+            {tiles.attribution.includes('OpenStreetMap') ? (
+              <a href={OSM} target="_blank" rel="noopener noreferrer">
+                {tiles.attribution}
+              </a>
+            ) : (
+              tiles.attribution
+            )}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import './place-pin.css';
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
   const { colour, outline } = headOf(group);
   return (
-    <svg className="pin" viewBox="0 0 25 25" aria-hidden="true">
-      <path d={outline} fill={colour} />
+    <svg className="pin" viewBox="0 0 25 25" color={colour} aria-hidden="true">
+      <path d={outline} />
       {number !== undefined && (
         <text x="12.5" y="17" textAnchor="middle">
           {number}

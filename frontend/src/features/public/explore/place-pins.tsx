@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { type Place } from './explore.queries';
-import { PinLayer, type StandingPins } from './pin-layer';
-import { type Pin } from './pin-marker';
+import { CrowdPopup } from './crowd-popup';
+import { type Crowd, type Laid, type Pin, PinLayer, type StandingPins } from './pin-layer';
 import { PlacePopup } from './place-popup';
 import { pointOf } from './places';
 import { type ChosenPlace } from './use-chosen-place';
+import { useHousePoint } from './use-house-point';
 
 interface Props {
   places: Place[];
@@ -19,38 +20,62 @@ const NONE: StandingPins = new Map();
 
 /** The places on the map, and what the chosen one says. */
 export function PlacePins({ places, chosen, still }: Props) {
-  const { language } = useLanguage();
+  const { language, texts } = useLanguage();
+  const { together } = texts.explore;
   const map = useMap();
+  const layer = useRef<PinLayer>(null);
   const [standing, setStanding] = useState(NONE);
-  const { wanted, toggle } = chosen;
-  const place = places.find(({ id }) => id === chosen.id);
+  const [crowd, setCrowd] = useState<Crowd | null>(null);
+  const { id: chosenId, wanted, toggle } = chosen;
+  const place = places.find(({ id }) => id === chosenId);
   const pin = place && standing.get(place.id);
 
+  const house = useHousePoint();
   // As text, so that the same pins of a new list stay where they are.
-  const pins = JSON.stringify(
-    places.flatMap((one, index): Pin[] => {
+  const laid = JSON.stringify({
+    house,
+    pins: places.flatMap((one, index): Pin[] => {
       const { id, name, group } = one;
       const point = pointOf(one);
       const lang = fieldLang(one, 'name', language);
       return point ? [{ id, number: index + 1, name, lang, group, point }] : [];
     }),
-  );
+  } satisfies Laid);
 
   useEffect(() => {
-    const handlers = { onPress: toggle, onStanding: setStanding };
-    const layer = new PinLayer(map, JSON.parse(pins) as Pin[], handlers);
-    return () => layer.remove();
-  }, [map, pins, toggle]);
+    const handlers = {
+      onPress: toggle,
+      onCrowd: setCrowd,
+      onStanding: setStanding,
+      labelOf: (names: string[]) => together(names.length, names),
+    };
+    layer.current = new PinLayer(map, JSON.parse(laid) as Laid, handlers);
+    return () => {
+      layer.current?.remove();
+      setCrowd(null);
+    };
+  }, [map, laid, toggle, together]);
+
+  useEffect(() => layer.current?.choose(chosenId), [chosenId, laid]);
 
   // Asked for from the list: the map comes into sight and the focus to its pin; the popup takes the map along.
-  const asked = wanted && standing.get(wanted.id)?.element;
+  const asked = wanted && standing.get(wanted.id);
   useEffect(() => {
     if (!asked) return;
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
     asked.focus({ preventScroll: true });
   }, [asked, wanted, map, still]);
 
-  return place && pin ? (
-    <PlacePopup key={place.id} place={place} pin={pin} onClose={chosen.close} />
+  const closeCrowd = useCallback(() => setCrowd(null), []);
+  const chooseOne = (id: number, opener: HTMLElement) => {
+    setCrowd(null);
+    chosen.choose(id, opener);
+  };
+
+  if (place && pin) {
+    return <PlacePopup key={place.id} place={place} pin={pin} onClose={chosen.close} />;
+  }
+  return crowd ? (
+    <CrowdPopup crowd={crowd} places={places} onChoose={chooseOne} onClose={closeCrowd} />
   ) : null;
 }

@@ -8,8 +8,8 @@ export interface ChosenPlace {
   choose: (id: number, opener: HTMLElement) => void;
   /** From the map: its pin was pressed. */
   toggle: (id: number, opener: HTMLElement) => void;
-  /** From the map: it was closed; the focus goes back to where it was opened from. */
-  close: (hadFocus: boolean) => void;
+  /** From the map: it was closed. Where its pin had the focus, it goes back to where it was opened from. */
+  close: (pin: HTMLElement | null) => void;
   reset: () => void;
 }
 
@@ -35,8 +35,8 @@ export function useChosenPlace(): ChosenPlace {
     setWanted(null);
   }, []);
   const close = useCallback(
-    (hadFocus: boolean) => {
-      if (hadFocus) opener.current?.focus();
+    (pin: HTMLElement | null) => {
+      if (pin) (opener.current?.isConnected ? opener.current : pin).focus();
       reset();
     },
     [reset],

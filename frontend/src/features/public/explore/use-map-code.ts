@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { nextSlice } from '../../../shared/ui/slices';
 import { type MapView } from './map-view';
 
@@ -9,7 +9,6 @@ export interface MapCode {
   /** Undefined until it is there. */
   View: typeof MapView | undefined;
   failed: boolean;
-  fail: () => void;
 }
 
 /** Loads the map's own chunk when its frame comes near the screen: whoever does not scroll there, never. */
@@ -17,7 +16,6 @@ export function useMapCode(frame: RefObject<HTMLElement | null>): MapCode {
   const [near, setNear] = useState(false);
   const [View, setView] = useState<typeof MapView>();
   const [failed, setFailed] = useState(false);
-  const fail = useCallback(() => setFailed(true), []);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -51,5 +49,5 @@ export function useMapCode(frame: RefObject<HTMLElement | null>): MapCode {
     };
   }, [near]);
 
-  return { View, failed, fail };
+  return { View, failed };
 }

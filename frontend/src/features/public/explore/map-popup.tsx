@@ -1,0 +1,62 @@
+import {
+  type LeafletEventHandlerFnMap,
+  type Popup as LeafletPopup,
+  type PointExpression,
+} from 'leaflet';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Popup, useMap } from 'react-leaflet';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { type Point } from '../../../shared/site/house-point';
+
+const WIDTH = { least: 272, most: 300 };
+
+/** What is kept free around it: the buttons of the map to the right, its pin below. */
+const ROOM = { left: 12, top: 12, right: 60, bottom: 44 };
+const TIP = 20;
+
+interface Props {
+  /** The same array until the place is another: a new one would open it anew. */
+  at: Point;
+  offset: PointExpression;
+  /** Closed on the map, by whatever means. */
+  onClose: (hadFocus: boolean) => void;
+  children: ReactNode;
+}
+
+/** A popup of the map, as the library has it but for the language of its button and where the focus goes. */
+export function MapPopup({ at, offset, onClose, children }: Props) {
+  const { common } = useTexts();
+  const map = useMap();
+  const ref = useRef<LeafletPopup>(null);
+
+  const handlers = useMemo<LeafletEventHandlerFnMap>(
+    () => ({
+      add: () => {
+        const close = ref.current?.getElement()?.querySelector('.leaflet-popup-close-button');
+        close?.setAttribute('aria-label', common.close);
+      },
+      remove: () => {
+        // What had the focus and is gone has left it to the page's body.
+        const { activeElement } = document;
+        onClose(activeElement === document.body || map.getContainer().contains(activeElement));
+      },
+    }),
+    [map, onClose, common.close],
+  );
+
+  return (
+    <Popup
+      ref={ref}
+      position={at}
+      offset={offset}
+      maxWidth={WIDTH.most}
+      minWidth={WIDTH.least}
+      maxHeight={map.getSize().y - ROOM.top - ROOM.bottom - TIP}
+      autoPanPaddingTopLeft={[ROOM.left, ROOM.top]}
+      autoPanPaddingBottomRight={[ROOM.right, ROOM.bottom]}
+      eventHandlers={handlers}
+    >
+      {children}
+    </Popup>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { settingReader, settingsQuery } from '../../../shared/content/settings';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { housePoint, type Point } from '../../../shared/site/house-point';
+
+/** Where the house stands, once the contact settings are there. */
+export function useHousePoint(): Point | undefined {
+  const { language } = useLanguage();
+  const { data, isPending } = useQuery(settingsQuery(useApi(), 'contact', language));
+  return isPending ? undefined : housePoint(settingReader(data, language));
+}
