@@ -244,6 +244,45 @@ test(
   },
 );
 
+test('a row opens its place wherever it is pressed, and its pin alone is filled', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/explore');
+  await expect.poll(() => shownPlaces(page)).toBe(29);
+  const row = page.locator('.places > li').nth(2);
+  const about = row.locator('.place-about');
+  await about.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('button')).toHaveCount(1);
+  const box = (await about.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const name = (await row.getByRole('heading').textContent()) ?? '';
+  await expect(popup(page).getByRole('heading', { name })).toBeVisible();
+
+  const head = (of: string) =>
+    page.locator(of).evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  const [filled] = await head('.map-pin[aria-pressed="true"] path:nth-of-type(2)');
+  expect(filled).toBe('rgb(154, 51, 36)');
+  expect(await head('.place-chosen .pin path')).toEqual([filled]);
+  const others = await head('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
+  expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
+
+  // The way there, by the usual map and by one for mainland China; nobody is asked before it is pressed.
+  const ways = popup(page).getByRole('link');
+  await expect(ways).toHaveText([/^Google Maps/, /^Amap/]);
+  const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const lat = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
+  expect(hrefs).toEqual([
+    `https://www.google.com/maps/dir/?api=1&destination=${lat?.[1]},${lat?.[2]}`,
+    `https://uri.amap.com/navigation?to=${lat?.[2]},${lat?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
+  ]);
+  for (const way of await ways.all()) {
+    await expect(way).toHaveAttribute('target', '_blank');
+    await expect(way).toHaveAttribute('rel', /noopener/);
+  }
+  await expectAccessible(page);
+});
+
 /** River, names, house and pins, and nothing over them. */
 async function expectPlan(page: Page): Promise<void> {
   await expect(page.locator('.plan-water').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Language } from '../i18n/language';
+import { type Point } from './house-point';
 
 /** A number to dial: spaces and hyphens are for reading only. */
 export function phoneLink(phone: string): string {
@@ -15,4 +16,15 @@ export function shownPhone(phone: string, language: Language): string {
 export function mapLink(address: string): string {
   const query = encodeURIComponent(address.replaceAll(/\s+/g, ' '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
+/** The way to a place from wherever the visitor is; asked for only when pressed. */
+export function directionsLink([lat, lng]: Point): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
+}
+
+/** The same for phones from mainland China, where the other one does not open. */
+export function amapLink([lat, lng]: Point, name: string): string {
+  const to = `${lng},${lat},${encodeURIComponent(name)}`;
+  return `https://uri.amap.com/navigation?to=${to}&mode=walk&coordinate=wgs84&callnative=1`;
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { amapLink, directionsLink } from '../../../shared/site/links';
+import { OutLink } from '../../../shared/ui/out-link';
 import { Photo } from '../../../shared/ui/photo';
 import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
@@ -18,7 +20,8 @@ interface Props {
 
 /** What a place says when its pin is pressed, and the way there. */
 export function PlacePopup({ place, pin, onClose }: Props) {
-  const { language } = useLanguage();
+  const { language, texts } = useLanguage();
+  const { explore } = texts;
   const lang = (field: string) => fieldLang(place, field, language);
   const [picture] = place.media;
   const at = useMemo(() => pointOf(place), [place]);
@@ -32,6 +35,11 @@ export function PlacePopup({ place, pin, onClose }: Props) {
         {place.distance}
       </p>
       <p lang={lang('description')}>{place.description}</p>
+      <p className="popup-ways">
+        <span>{explore.directions}</span>
+        <OutLink href={directionsLink(at)}>{explore.googleMaps}</OutLink>
+        <OutLink href={amapLink(at, place.name)}>{explore.amap}</OutLink>
+      </p>
     </MapPopup>
   ) : null;
 }
