@@ -54,8 +54,8 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
     {
-      command: 'node dist/main.js',
-      cwd: join(root, 'backend'),
+      command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
+      cwd: import.meta.dirname,
       url: `http://127.0.0.1:${SERVER_PORT}/api/health/ready`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -31,11 +31,13 @@ import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { ContentWatch, ContentWatchModule } from './platform/database/content-watch.js';
+import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { TerseDriver } from './platform/database/terse-driver.js';
 import { BodyModule } from './platform/http/body/body.module.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
+import { WriteLimitModule } from './platform/http/write-limit.module.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
@@ -45,9 +47,9 @@ import { StorageModule } from './platform/storage/storage.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: TerseDriver,
-  inject: [Config, ContentWatch],
-  useFactory: ({ env }: Config, watch: ContentWatch) =>
-    ormOptions(env.DATABASE_URL, entities, watch),
+  inject: [Config, ContentWatch, DatabaseTiming],
+  useFactory: ({ env }: Config, watch: ContentWatch, timing: DatabaseTiming) =>
+    ormOptions(env.DATABASE_URL, entities, watch, timing),
 });
 
 /** What server and worker share. */
@@ -90,6 +92,7 @@ export class AppModule {
         MailModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         BodyModule,
+        WriteLimitModule,
         IdempotencyModule,
         KnownMethodsModule,
         ThrottleModule,

@@ -3,18 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { begin } from './begin.js';
 import { configureApp } from './configure-app.js';
-import { entities } from './entities.js';
-import { readConfig } from './read-config.js';
 import { installDocs } from './install-docs.js';
 import { DoorAdapter, FastDoor, installSite, openDoor } from './modules/site/index.js';
-import { ormOptions } from './platform/database/orm-options.js';
-import { prepareDatabase } from './platform/database/prepare-database.js';
 
-const config = readConfig();
-await prepareDatabase(ormOptions(config.env.DATABASE_URL, entities), ({ message }) => {
-  process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
-});
+const config = await begin();
 const door = new FastDoor();
 const app = await NestFactory.create<NestExpressApplication>(
   AppModule.with(config),

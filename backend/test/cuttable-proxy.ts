@@ -7,6 +7,8 @@ export interface CuttableProxy {
   /** From now on nothing answers here, and what was connected is not any more. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Nothing more passes on what is connected now, and neither end is told; new connections are as good as ever. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export async function cuttableProxy(address: string): Promise<CuttableProxy> {
   return {
     url: url.href,
     cut,
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: async () => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');

@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import pg from 'pg';
 import { freePort } from '../lib/port.mjs';
 import { Product, alive, eventually, temporaryFolder } from './product.mjs';
 
@@ -61,12 +62,24 @@ test('says at once, and plainly, what is in the way, and takes the services it i
 
   // Services of one's own are used, and none are started.
   const { DATABASE_URL, REDIS_URL } = running.record().environment;
-  const guest = new Product(t, {
+  const own = {
     PORT: await port(),
     DATA_DIR: temporaryFolder(t),
     DATABASE_URL: DATABASE_URL.replace(/postgres$/, 'guest'),
     REDIS_URL,
-  });
+  };
+  // A name that is wrong by a letter is no new house.
+  const misspelt = new Product(t, own);
+  assert.equal(await misspelt.exited, 1);
+  assert.match(
+    misspelt.output,
+    /There is no database "guest" at 127\.0\.0\.1:\d+\. Check DATABASE_URL/,
+  );
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query('create database guest');
+  await client.end();
+  const guest = new Product(t, own);
   await guest.started();
   assert.deepEqual(Object.keys(guest.record().children), ['server']);
 });

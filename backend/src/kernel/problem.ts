@@ -73,6 +73,13 @@ export class Problem extends Error {
     );
   }
 
+  /** Others are at the same thing at this moment. */
+  static busy(cause?: unknown): Problem {
+    const message =
+      'Others are saving the same at this moment. Nothing was saved; please try again.';
+    return new Problem(503, 'busy', message, { retryAfter: 1, cause });
+  }
+
   static unavailable(dependency: string, cause?: unknown): Problem {
     return new Problem(
       503,

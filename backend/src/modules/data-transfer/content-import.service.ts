@@ -1,6 +1,8 @@
-import { DeadlockException, EntityManager, LockWaitTimeoutException } from '@mikro-orm/postgresql';
+import { DeadlockException, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { isDatabaseBusy } from '../../platform/database/database-errors.js';
+import { patiently } from '../../platform/database/database-timing.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { type ArchivedRecord, ArchiveKinds, RecordArchive } from '../archive/index.js';
 import { type BackupFile } from './backup-file.js';
@@ -12,6 +14,11 @@ import { ImportPlan } from './import-plan.js';
 
 const BATCH = 200;
 const ATTEMPTS = 3;
+/** Somebody's edit may be under way. */
+const LOCK_MS = 10_000;
+/** All content of a kind is replaced at a time. */
+const STATEMENT_MS = 2 * 60_000;
+const SILENCE_MS = STATEMENT_MS + 5_000;
 
 /** Replaces all content by that of a backup: wholly, or not at all. */
 @Injectable()
@@ -56,10 +63,10 @@ export class ContentImport {
   private async inTurn(file: BackupFile, plan: ImportPlan, reason: BackupReason): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.takeIn(file, plan, reason);
+        return await patiently(SILENCE_MS, () => this.takeIn(file, plan, reason));
       } catch (error) {
-        if (error instanceof LockWaitTimeoutException) throw busy();
-        if (!(error instanceof DeadlockException) || attempt === ATTEMPTS) throw error;
+        const again = error instanceof DeadlockException && attempt < ATTEMPTS;
+        if (!again) throw isDatabaseBusy(error) ? busy() : error;
       }
     }
   }
@@ -99,7 +106,9 @@ export class ContentImport {
     );
     if (!row.locked) throw busy();
     const tables = this.kinds.names().flatMap((kind) => this.archive.tables(kind));
-    await em.execute(`set local lock_timeout = '10s'`);
+    await em.execute(
+      `set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS}`,
+    );
     await em.execute(
       `lock table ${tables.map((table) => `"${table}"`).join(', ')} in share row exclusive mode`,
     );

@@ -1,5 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { currentSources } from './content-sources.js';
+import { DatabaseTiming } from './database-timing.js';
 import { type Changed, StatementReader } from './statement-tables.js';
 
 const BEGIN = /^(?:begin|start transaction)\b/i;
@@ -101,5 +102,5 @@ export class StatementJournal {
 }
 
 @Global()
-@Module({ providers: [ContentWatch], exports: [ContentWatch] })
+@Module({ providers: [ContentWatch, DatabaseTiming], exports: [ContentWatch, DatabaseTiming] })
 export class ContentWatchModule {}

@@ -4,9 +4,13 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type ContentWatch } from './content-watch.js';
+import { DatabaseTiming } from './database-timing.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { TerseClient } from './terse-client.js';
 import { TerseDriver } from './terse-driver.js';
+
+/** Writers and workers that all wait for the same lock leave some for readers: see `WriteLimit`. */
+const POOL_SIZE = 20;
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -28,6 +32,7 @@ export function ormOptions(
   databaseUrl: string,
   entities: Options['entities'] = [],
   watch?: ContentWatch,
+  timing: DatabaseTiming = new DatabaseTiming(),
 ): Options {
   return defineConfig({
     clientUrl: databaseUrl,
@@ -50,11 +55,17 @@ export function ormOptions(
     // in between is overwritten unseen. One by one, each is written only if it still has its version.
     useBatchUpdates: false,
     driverOptions: {
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: timing.connectMs,
+      lock_timeout: timing.lockMs,
+      statement_timeout: timing.statementMs,
+      query_timeout: timing.silenceMs,
+      idle_in_transaction_session_timeout: timing.idleInTransactionMs,
+      // A connection that is cut without a word while nothing is asked is found out after some twenty seconds.
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       Client: watchedBy(watch),
       onPoolCreated: releaseLostConnections,
     },
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: POOL_SIZE },
   });
 }

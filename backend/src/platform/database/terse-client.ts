@@ -3,7 +3,14 @@ import { PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { batch, type Statement, type Value } from './batch.js';
 import { type ContentWatch } from './content-watch.js';
+import { SILENCE } from './database-errors.js';
+import { currentPatience } from './database-timing.js';
 import { CHANGED_MEANWHILE } from './versioned-update.js';
+
+/** With what pg calls the longest wait for its answer; the connection's own where there is none. */
+interface TimedStatement extends Statement {
+  readonly query_timeout?: number | undefined;
+}
 
 /** Before a statement whose result nobody needs: it goes to the database together with the next one. */
 const HELD = '/* held */ ';
@@ -35,10 +42,11 @@ export class TerseClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig, watch?: ContentWatch) {
     super(config);
-    const send = this.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
+    const query = this.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
+    const send = (...args: unknown[]) => this.unlessSilent(query(...args));
     const ask = (text: unknown, values?: unknown, ...others: unknown[]): unknown => {
       if (typeof text !== 'string' || typeof values === 'function') {
-        return send(text, values, ...others);
+        return query(text, values, ...others);
       }
       const statement = toStatement(text, values);
       if (text === 'begin' || text.startsWith(HELD)) {
@@ -51,8 +59,9 @@ export class TerseClient extends pg.Client {
       if (waiting.length === 0 || text === 'rollback') return send(statement);
       // Several statements in one text, which only the simple protocol takes.
       const isOne = statement.values || !text.includes(';');
-      if (isOne) return this.inOneMessage(send, waiting, statement);
-      return this.inOneMessage(send, waiting, { text: 'select' }).then(() => send(statement));
+      const first = isOne ? statement : { text: 'select', query_timeout: statement.query_timeout };
+      const sent = this.unlessSilent(this.inOneMessage(query, waiting, first));
+      return isOne ? sent : sent.then(() => send(statement));
     };
     Object.assign(this, { query: watch ? this.watched(ask, watch) : ask });
   }
@@ -68,24 +77,37 @@ export class TerseClient extends pg.Client {
     };
   }
 
+  /** A connection on which nothing is answered must not be given to the next one, who would wait as long. */
+  private unlessSilent(answer: Promise<unknown>): Promise<unknown> {
+    return answer.catch((error: unknown) => {
+      if (error instanceof Error && error.message === SILENCE) {
+        this.emit('error', error);
+        void this.end();
+      }
+      throw error;
+    });
+  }
+
   private inOneMessage(
     send: (query: pg.Query) => unknown,
     ahead: readonly Statement[],
-    last: Statement,
+    last: TimedStatement,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | undefined, result: unknown) => {
         if (error) reject(meant(error));
         else resolve(result);
       };
-      send(batch(ahead, last, this.parsed, done));
+      const { query_timeout } = last;
+      send(Object.assign(batch(ahead, last, this.parsed, done), { query_timeout }));
     });
   }
 }
 
-function toStatement(text: string, values: unknown): Statement {
-  if (!Array.isArray(values) || values.length === 0) return { text };
-  return { text, values: values as Value[], name: nameOf(text) };
+function toStatement(text: string, values: unknown): TimedStatement {
+  const query_timeout = currentPatience();
+  if (!Array.isArray(values) || values.length === 0) return { text, query_timeout };
+  return { text, values: values as Value[], name: nameOf(text), query_timeout };
 }
 
 /** As the ORM would have it from the statement itself: it does not look at what a commit says. */

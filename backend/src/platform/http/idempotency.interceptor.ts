@@ -17,8 +17,7 @@ import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempote
 import { problemBody, toProblem } from './problem.filter.js';
 import { REPEATABLE } from './repeatable.js';
 import { type RequestWithFiles } from './received-files.js';
-
-const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+import { WRITES } from './write-methods.js';
 
 /** In place of a user's id. Visitors' keys are random enough not to meet. */
 const VISITOR = 0;

@@ -1,6 +1,4 @@
 import {
-  ConnectionException,
-  DeadlockException,
   ForeignKeyConstraintViolationException,
   OptimisticLockError,
   UniqueConstraintViolationException,
@@ -14,6 +12,7 @@ import {
 } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
+import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.js';
 import { isVersionUnique } from '../database/versioning.js';
 
 const CODES: Readonly<Record<number, string>> = {
@@ -27,22 +26,6 @@ const CODES: Readonly<Record<number, string>> = {
   415: 'unsupported_media_type',
   429: 'too_many_requests',
 };
-
-/** What the drivers say when PostgreSQL cannot be reached, is starting up or shutting down, or has no room left. */
-const DATABASE_AWAY =
-  /^(57P0[123]|08\w{3}|53[13]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENETUNREACH|EAI_AGAIN)$/;
-const DATABASE_AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|the database system is|not currently accepting connections|connect ECONNREFUSED/i;
-
-export function isDatabaseAway(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (cause instanceof ConnectionException) return true;
-    if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
-    if (DATABASE_AWAY_MESSAGE.test(cause.message)) return true;
-  }
-  return false;
-}
 
 /** The fields that something else has alike, by the columns that PostgreSQL names. */
 function duplicateFields(error: Error): string[] {
@@ -83,12 +66,8 @@ export function toProblem(error: unknown): Problem {
   }
   // Somebody deleted it while something was being added to it.
   if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');
-  // Of two that wait for each other, the one PostgreSQL gave up: the next attempt succeeds.
-  if (error instanceof DeadlockException) {
-    const message =
-      'Others are saving the same at this moment. Nothing was saved; please try again.';
-    return new Problem(503, 'busy', message, { retryAfter: 1, cause: error });
-  }
+  // One of two that waited for each other, or who waited too long for an import: the next attempt succeeds.
+  if (isDatabaseBusy(error)) return Problem.busy(error);
   if (isDatabaseAway(error)) return Problem.unavailable('database', error);
   return (
     parserProblem(error) ??

@@ -1,0 +1,72 @@
+import { ConnectionException, DeadlockException } from '@mikro-orm/core';
+
+/** What pg says of a connection on which nothing is answered any more. */
+export const SILENCE = 'Query read timeout';
+
+/**
+ * Codes by which PostgreSQL cannot be reached or cannot serve us, and heals without us: it is starting, stopping,
+ * recovering or only to be read, has no room, memory or connections left, a broken disk, or does not let us in.
+ */
+const AWAY = new RegExp(
+  `^(?:${[
+    '08\\w{3}',
+    '25006',
+    '25P0[34]',
+    '28\\w{3}',
+    '3D000',
+    '42501',
+    '53\\w{3}',
+    '57P0\\d',
+    '58\\w{3}',
+    'ECONN\\w+|ENOTFOUND|ETIMEDOUT|EPIPE|ENET\\w+|EHOST\\w+|EAI_AGAIN',
+    'CERT_\\w+|ERR_(?:SSL|TLS)_\\w+|DEPTH_ZERO_SELF_SIGNED_CERT',
+  ].join('|')})$`,
+);
+const AWAY_MESSAGE = new RegExp(
+  [
+    SILENCE,
+    'timeout exceeded when trying to connect',
+    'Connection terminated',
+    'is not queryable',
+    'the database system is',
+    'not currently accepting connections',
+    'during recovery',
+    'connect ECONNREFUSED',
+    '^SASL: ',
+    'does not support SSL',
+  ].join('|'),
+  'i',
+);
+
+/** Two waited for each other, or too long for somebody else: the next attempt may succeed. */
+const BUSY = /^(?:40001|40P01|55P03|57014)$/;
+
+/** Not to be had until somebody changes the configuration or the database. */
+const REFUSED = /^(?:28\w{3}|3D000)$/;
+
+function* causes(error: unknown): Generator<Error & { readonly code?: unknown }> {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  for (const { code } of causes(error))
+    if (typeof code === 'string' && codes.test(code)) return true;
+  return false;
+}
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (hasCode(error, BUSY)) return false;
+  for (const cause of causes(error)) {
+    if (cause instanceof ConnectionException || AWAY_MESSAGE.test(cause.message)) return true;
+  }
+  return hasCode(error, AWAY);
+}
+
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DeadlockException || hasCode(error, BUSY);
+}
+
+/** Whether PostgreSQL answered that we are not to come in: a wrong name or password, or no such database. */
+export function isRefused(error: unknown): boolean {
+  return hasCode(error, REFUSED);
+}

@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseTiming } from '../src/platform/database/database-timing.js';
+import { createDatabase, startApp, type TestApp } from './app.js';
+import { cuttableProxy } from './cuttable-proxy.js';
+import { eventually } from './eventually.js';
+
+const ROOM = { type: 'Studio', capacity: 2, name: '晨之間' };
+const ENDLESS = 60_000;
+/** More than there are connections. */
+const MANY = 30;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let direct: pg.Client;
+const ends: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  database = await createDatabase();
+  direct = new pg.Client({ connectionString: database.url });
+  await direct.connect();
+});
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await direct.end();
+  await database.drop();
+});
+
+async function start(timing: Partial<DatabaseTiming> = {}, url = database.url): Promise<TestApp> {
+  const value = { ...new DatabaseTiming(), ...timing };
+  const test = await startApp({}, url, [{ token: DatabaseTiming, value }]);
+  ends.push(() => test.close());
+  return test;
+}
+
+const many = <T>(work: (index: number) => PromiseLike<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: MANY }, (_, index) => work(index)));
+
+/** How many of our connections wait for a lock. */
+async function waiting(): Promise<number> {
+  await direct.query('select pg_stat_clear_snapshot()');
+  const { rows } = await direct.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]!.count;
+}
+
+it('replaces connections that were dropped without a word', async () => {
+  const wire = await cuttableProxy(database.url);
+  ends.push(() => wire.close());
+  const test = await start({ silenceMs: 3_000 }, wire.url);
+  await many(() => test.admin.get('/api/rooms').expect(200));
+  wire.silence();
+  await eventually(() => test.admin.get('/api/rooms').expect(200));
+  await many(() => test.admin.get('/api/rooms').expect(200));
+});
+
+it('gives up reads behind a lock, so that others get their turn', async () => {
+  const test = await start({ lockMs: 300 });
+  await direct.query('begin; lock table room in access exclusive mode');
+  const reads = many(() => test.admin.get('/api/rooms'));
+  await test.admin.get('/api/contact-messages').expect(200);
+  for (const { status, body, headers } of await reads) {
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
+  }
+  await direct.query('rollback');
+  await test.admin.get('/api/rooms').expect(200);
+});
+
+it('keeps connections for readers, however many edits wait for an import', async () => {
+  const test = await start({ lockMs: ENDLESS, statementMs: ENDLESS, silenceMs: ENDLESS });
+  const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  await direct.query('begin; lock table room, room_translation in share row exclusive mode');
+  const edits = many((index) =>
+    test.admin.put(`/api/base-rooms/${room.id}/translations/en`).send({ name: `Dawn ${index}` }),
+  );
+  await eventually(async () => expect(await waiting()).toBeGreaterThan(3));
+  await many(() => test.admin.get('/api/base-rooms').expect(200));
+  await direct.query('rollback');
+  for (const { status } of await edits) expect([200, 409]).toContain(status);
+});
+
+it('calls a database that may only be read, or whose password was changed, away', async () => {
+  const url = new URL(database.url);
+  const name = url.pathname.slice(1);
+  await direct.query(`create role ${name} superuser login password 'first'`);
+  url.username = name;
+  url.password = 'first';
+  const test = await start({}, url.href);
+  ends.push(async () => {
+    await direct.query(`drop role ${name}`);
+  });
+  const write = () => test.admin.post('/api/base-rooms').send(ROOM);
+  const broken = [
+    [`alter role ${name} set default_transaction_read_only = on`, `alter role ${name} reset all`],
+    [`alter role ${name} password 'second'`, `alter role ${name} password 'first'`],
+    [`alter role ${name} connection limit 0 nosuperuser`, `alter role ${name} superuser`],
+  ] as const;
+  for (const [break_, mend] of broken) {
+    await direct.query(break_);
+    await direct.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
+      [name],
+    );
+    const { body, headers } = await write().expect(503);
+    expect([body.code, headers['retry-after']]).toEqual(['dependency_unavailable', '5']);
+    await direct.query(mend);
+    await direct.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
+      [name],
+    );
+    await eventually(() => write().expect(201));
+  }
+});
