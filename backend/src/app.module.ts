@@ -35,6 +35,7 @@ import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { TerseDriver } from './platform/database/terse-driver.js';
 import { BodyModule } from './platform/http/body/body.module.js';
+import { DepartureModule } from './platform/http/departure.module.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
 import { WriteLimitModule } from './platform/http/write-limit.module.js';
@@ -91,6 +92,7 @@ export class AppModule {
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
         AuthModule,
+        DepartureModule,
         BodyModule,
         WriteLimitModule,
         IdempotencyModule,

@@ -6,6 +6,7 @@ import { boundedAddress } from './platform/http/body/bounded.js';
 import { KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { applySecurity } from './platform/http/security.js';
+import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.middleware.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
 import { serveFiles } from './platform/storage/serve-files.js';
 import { Storage } from './platform/storage/storage.js';
@@ -16,10 +17,10 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.setGlobalPrefix(API_PREFIX);
   app.use(measureRequests(app.get(MetricsService)));
   applySecurity(app, config);
+  if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());
   app.use(`/${API_PREFIX}`, boundedAddress(), knownMethodsOnly(app.get(KnownMethods)));
   app.use('/uploads', serveFiles(app.get(Storage)));
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ProblemFilter());
-  app.enableShutdownHooks();
   return app;
 }

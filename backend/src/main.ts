@@ -5,6 +5,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { begin } from './begin.js';
 import { configureApp } from './configure-app.js';
+import { endOnSignal } from './end-on-signal.js';
 import { installDocs } from './install-docs.js';
 import { DoorAdapter, FastDoor, installSite, openDoor } from './modules/site/index.js';
 
@@ -21,4 +22,6 @@ installDocs(app);
 await installSite(app);
 await app.init();
 openDoor(app, door, { servesPages: !config.env.DEV });
-await app.listen(config.env.PORT);
+endOnSignal(app, config.env.DRAIN_SECONDS);
+if (config.env.HOST === undefined) await app.listen(config.env.PORT);
+else await app.listen(config.env.PORT, config.env.HOST);

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/public.js';
-import { LiveDto, NotReadyDto, ReadyDto } from './health.dto.js';
+import { LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
 @Public()
@@ -22,12 +22,30 @@ export class HealthController {
 
   /**
    * Tells whether requests can be served, with each dependency by name.
-   * @remarks A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503.
+   * @remarks A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process that is to end.
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  @ApiServiceUnavailableResponse({ type: NotReadyDto, description: 'PostgreSQL is away.' })
+  @ApiServiceUnavailableResponse({
+    type: NotReadyDto,
+    description: 'PostgreSQL is away, or the process is about to end.',
+  })
   ready(): Promise<ReadyDto> {
     return this.health.ready();
+  }
+
+  /**
+   * Tells whether visitors can be served: what proxies and containers ask.
+   * @remarks While PostgreSQL is away pages are given as they were last seen, and this is still 200; it is 503 where
+   * there is nothing to give, and as soon as the process is asked to end.
+   */
+  @Get('pages')
+  @Header('Cache-Control', 'no-store')
+  @ApiServiceUnavailableResponse({
+    type: NotReadyDto,
+    description: 'Visitors are to be sent elsewhere.',
+  })
+  pages(): Promise<PagesDto> {
+    return this.health.pages();
   }
 }

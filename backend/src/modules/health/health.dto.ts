@@ -29,6 +29,14 @@ export class ReadyDto {
   dependencies!: DependenciesDto;
 }
 
+export class PagesDto {
+  /** `last_good`: PostgreSQL is away, and visitors see pages as they were before. */
+  @ApiProperty({ enum: ['ok', 'last_good'], enumName: 'PagesState' })
+  status!: 'ok' | 'last_good';
+
+  dependencies!: DependenciesDto;
+}
+
 /** A problem like any other, and what {@link ReadyDto} would have told. */
 export class NotReadyDto extends ProblemDto {
   @ApiProperty({ enum: ['down'], example: 'down' })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SiteModule } from '../site/index.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 
-@Module({ controllers: [HealthController], providers: [HealthService] })
+@Module({ imports: [SiteModule], controllers: [HealthController], providers: [HealthService] })
 export class HealthModule {}

@@ -3,7 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Problem } from '../../kernel/problem.js';
-import { type DependencyDto, type ReadyDto } from './health.dto.js';
+import { Departure } from '../../platform/http/departure.js';
+import { PageRenderer } from '../site/index.js';
+import {
+  type DependenciesDto,
+  type DependencyDto,
+  type PagesDto,
+  type ReadyDto,
+} from './health.dto.js';
 
 const PROBE_MS = 1000;
 
@@ -25,20 +32,48 @@ export class HealthService {
   constructor(
     private readonly em: EntityManager,
     private readonly redis: Redis,
+    private readonly departure: Departure,
+    private readonly renderer: PageRenderer,
   ) {}
 
   async ready(): Promise<ReadyDto> {
+    const dependencies = await this.dependencies();
+    const { database, redis } = dependencies;
+    if (this.departure.hasBegun) throw aboutToEnd(dependencies);
+    if (database.status === 'down') throw databaseAway(dependencies);
+    return { status: redis.status === 'up' ? 'ok' : 'degraded', dependencies };
+  }
+
+  async pages(): Promise<PagesDto> {
+    const dependencies = await this.dependencies();
+    if (this.departure.hasBegun) throw aboutToEnd(dependencies);
+    if (dependencies.database.status === 'up') return { status: 'ok', dependencies };
+    if (!this.renderer.hasRendered) throw databaseAway(dependencies);
+    return { status: 'last_good', dependencies };
+  }
+
+  private async dependencies(): Promise<DependenciesDto> {
     const [database, redis] = await Promise.all([
       probe(() => this.em.fork().execute('select 1')),
       probe(() => this.redis.ping()),
     ]);
-    const dependencies = { database, redis };
-    if (database.status === 'down') {
-      throw new Problem(503, 'dependency_unavailable', 'The database is away at the moment.', {
-        retryAfter: 5,
-        extra: { status: 'down', dependencies },
-      });
-    }
-    return { status: redis.status === 'up' ? 'ok' : 'degraded', dependencies };
+    return { database, redis };
   }
+}
+
+function databaseAway(dependencies: DependenciesDto): Problem {
+  return unserviceable(
+    'dependency_unavailable',
+    'The database is away at the moment.',
+    dependencies,
+  );
+}
+
+function aboutToEnd(dependencies: DependenciesDto): Problem {
+  return unserviceable('shutting_down', 'This process is about to end.', dependencies);
+}
+
+function unserviceable(code: string, message: string, dependencies: DependenciesDto): Problem {
+  const extra = { status: 'down', dependencies };
+  return new Problem(503, code, message, { retryAfter: 5, extra });
 }

@@ -55,7 +55,14 @@ export class PageRenderer {
   #entry: ServerEntry | undefined;
   #read: (request: Request) => Promise<Response> = fetchWithin;
 
+  #hasRendered = false;
+
   constructor(private readonly config: Config) {}
+
+  /** Whether there was a whole page once: the door gives it again while the database is away. */
+  get hasRendered(): boolean {
+    return this.#hasRendered;
+  }
 
   /** Takes pages from elsewhere than the build: from Vite, while developing. */
   use(source: PageSource): void {
@@ -95,6 +102,7 @@ export class PageRenderer {
         return await unavailable(RETRY_AFTER.busy);
       const draw = () => this.#draw(request, template);
       const page = await (search ? this.#drawForOne(draw) : draw());
+      this.#hasRendered ||= page.complete && page.status === 200;
       if (page.html) return { ...page, styles };
       const html = page.status === 404 && (await this.#missingPage(request));
       return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.away);

@@ -41,6 +41,7 @@ const storage = z
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').default('postgres://postgres@127.0.0.1:5432/kawabe'),
@@ -77,6 +78,7 @@ export const environment = z.object({
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 2000;
 /** A connection that was cut without a word is found out by this. */
 const HEARTBEAT_MS = 10_000;
+/** A connection that was cut without a word never says goodbye. */
+const FAREWELL_MS = 1000;
 
 export interface NotificationHandlers {
   /** `sender` is the process of PostgreSQL that the change came through. */
@@ -49,7 +52,8 @@ export class NotificationListener {
     this.stopped = true;
     clearTimeout(this.retry);
     clearInterval(this.heart);
-    await this.client?.end().catch(() => undefined);
+    const goodbye = this.client?.end().catch(() => undefined);
+    await Promise.race([goodbye, sleep(FAREWELL_MS, undefined, { ref: false })]);
   }
 
   private async listen(client: pg.Client): Promise<void> {

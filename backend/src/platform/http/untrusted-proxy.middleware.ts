@@ -1,0 +1,18 @@
+import { Logger } from '@nestjs/common';
+import { type RequestHandler } from 'express';
+
+/** Says once that requests seem to come through a proxy that nobody told us of: all its visitors count as one. */
+export function noticeUntrustedProxy(): RequestHandler {
+  const logger = new Logger('Proxy');
+  let isTold = false;
+  return ({ headers }, _response, next) => {
+    if (!isTold && (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined) {
+      isTold = true;
+      logger.warn(
+        'Requests name a visitor behind them (X-Forwarded-For or Forwarded), and TRUST_PROXY is 0: whoever comes ' +
+          'through a proxy shares one limit with all others. Set TRUST_PROXY to the number of proxies in front.',
+      );
+    }
+    next();
+  };
+}

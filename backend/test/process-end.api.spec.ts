@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ADMIN, createDatabase, secretOf } from './app.js';
+import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const HOST = '127.0.0.1';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let port: number;
+let server: ChildProcess;
+let log = '';
+
+beforeAll(async () => {
+  if (!existsSync(MAIN)) throw new Error('There is no build; run the tests through "npm test".');
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
+  database = await createDatabase();
+  port = await freePort();
+  server = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      HOST,
+      PORT: String(port),
+      DRAIN_SECONDS: '2',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      REDIS_URL: inject('redis'),
+      JWT_SECRET: secretOf(database.url),
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  server.stdout!.on('data', (text) => (log += String(text)));
+  await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
+});
+
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Heard {
+  readonly status: number;
+  readonly text: string;
+  readonly connection: string | undefined;
+}
+
+async function heard(answer: IncomingMessage): Promise<Heard> {
+  let text = '';
+  for await (const part of answer) text += String(part);
+  return { status: answer.statusCode!, text, connection: answer.headers.connection };
+}
+
+function ask(path: string, agent?: Agent): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'X-Forwarded-For': '192.0.2.1' };
+    get({ host: HOST, port, path, agent, headers }, (answer) => resolve(heard(answer))).on(
+      'error',
+      reject,
+    );
+  });
+}
+
+/** A message whose sender takes his time: how to send the rest, and the answer. */
+function slowMessage(): { finish: () => void; answer: Promise<Heard> } {
+  const body = JSON.stringify({ name: 'Mei', email: 'not yet' });
+  const call = request({
+    host: HOST,
+    port,
+    path: '/api/contact-messages',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  call.write(body.slice(0, 5));
+  const answer = once(call, 'response').then(([response]) => heard(response as IncomingMessage));
+  return { finish: () => call.end(body.slice(5)), answer };
+}
+
+it('tells proxies first when it is to end, serves on, and then ends without losing anybody', async () => {
+  const busy = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await ask('/api/rooms?language=en', busy)).connection).toBe('keep-alive');
+  const silent = connect(port, HOST);
+  await once(silent, 'connect');
+  const message = slowMessage();
+  const exit = once(server, 'exit');
+
+  server.kill('SIGTERM');
+  const told = await eventually(async () => {
+    const checks = [await ask('/api/health/pages', busy), await ask('/api/health/ready')];
+    for (const { status } of checks) expect(status).toBe(503);
+    return checks;
+  });
+  for (const { text } of told) expect(JSON.parse(text)).toMatchObject({ code: 'shutting_down' });
+  // Whoever has not noticed yet is served as ever, on a connection that is not kept.
+  for (const path of ['/api/health/live', '/api/rooms?language=en', '/api/rooms?language=ja']) {
+    expect(await ask(path, busy)).toMatchObject({ status: 200, connection: 'close' });
+  }
+  message.finish();
+  expect(await message.answer).toMatchObject({ status: 400, connection: 'close' });
+  expect(await exit).toEqual([null, 'SIGTERM']);
+  await expect(ask('/api/health/live')).rejects.toThrow('ECONNREFUSED');
+  silent.destroy();
+});
+
+it('says once in its log that a proxy is not trusted', () => {
+  expect(log.match(/TRUST_PROXY is 0/g)).toHaveLength(1);
+});
