@@ -5,6 +5,7 @@ import { isDatabaseBusy } from '../../platform/database/database-errors.js';
 import { patiently } from '../../platform/database/database-timing.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { type ArchivedRecord, ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { endTasksOfReplacedContent } from '../jobs/index.js';
 import { type BackupFile } from './backup-file.js';
 import { parseBackup } from './backup-parser.js';
 import { type BackupReason, BackupsService } from './backups.service.js';
@@ -105,10 +106,11 @@ export class ContentImport {
       [LOCK.contentImport],
     );
     if (!row.locked) throw busy();
-    const tables = this.kinds.names().flatMap((kind) => this.archive.tables(kind));
     await em.execute(
       `set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS}`,
     );
+    await endTasksOfReplacedContent(em);
+    const tables = this.kinds.names().flatMap((kind) => this.archive.tables(kind));
     await em.execute(
       `lock table ${tables.map((table) => `"${table}"`).join(', ')} in share row exclusive mode`,
     );

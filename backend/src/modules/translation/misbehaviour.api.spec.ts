@@ -48,11 +48,31 @@ describe('what heals by itself is tried again', () => {
     expect((await house.finished(job)).state).toBe('done');
   });
 
+  it.each<Behaviour>(['server_error', 'reset'])(
+    'for as long as the translator is away, which is seen, and then done: %s',
+    async (behaviour) => {
+      const id = await house.room();
+      house.fake.behave({ behaviour, times: 6 });
+      const order = await house.order(id, EN);
+      const waiting = await house.jobWhen(
+        order,
+        ({ state, tasks }) => state === 'waiting' && tasks[0]!.attempts > 3,
+      );
+      expect(waiting.tasks[0]).toMatchObject({
+        state: 'waiting',
+        error: { code: expect.stringMatching('^translator_un') },
+      });
+      expect(waiting.tasks[0]?.nextAttemptAt).not.toBeNull();
+      const done = await house.finished(order);
+      expect(done).toMatchObject({ state: 'done', error: null, tasks: [{ attempts: 7 }] });
+    },
+  );
+
   it('but not for ever, and then a person can', async () => {
     const id = await house.room();
-    house.fake.behave({ behaviour: 'server_error', times: 3 });
+    house.fake.behave({ behaviour: 'broken_json', times: 3 });
     const job = await house.generate(id, EN);
-    expect(job).toMatchObject({ state: 'failed', error: { code: 'translator_unavailable' } });
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'broken_answer' } });
     expect(job.tasks[0]?.attempts).toBe(3);
     await house.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
     expect(await house.finished(job.id)).toMatchObject({ state: 'done', error: null });

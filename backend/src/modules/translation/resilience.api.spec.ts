@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, secretOf } from '../../../test/app.js';
+import { exported, imported } from '../../../test/backups.js';
 import { cuttableProxy } from '../../../test/cuttable-proxy.js';
 import { eventually } from '../../../test/eventually.js';
 import { RedisServer } from '../../../test/redis-server.js';
@@ -208,6 +209,24 @@ describe('a PostgreSQL that goes away in the middle of a job', () => {
     await wire.mend();
     expect((await own.finished(job)).state).toBe('done');
     expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
+  });
+});
+
+describe('an import', () => {
+  it('ends what was ordered for the content before it, whose numbers now mean something else', async () => {
+    const own = await house();
+    const id = await own.room();
+    const backup = await exported(own.test);
+    own.fake.behave('hold');
+    const job = await own.order(id, EN);
+    await own.jobWhen(job, () => own.fake.holding === 1);
+    await imported(own.test, backup).expect(200);
+    own.fake.release();
+    const ended = await own.finished(job);
+    expect(ended).toMatchObject({ state: 'cancelled', error: { code: 'content_replaced' } });
+    // What is ordered now waits for nothing of before, and is done after it.
+    expect((await own.generate(id, { languages: ['ja'] })).state).toBe('done');
+    expect(await own.version(id, 'en')).toBeUndefined();
   });
 });
 

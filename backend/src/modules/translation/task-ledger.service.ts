@@ -58,22 +58,26 @@ export class TaskLedgerService {
 
   /** Nothing came of it: another attempt later where that can help, else the end. */
   async fail(task: Task, error: TranslatorError): Promise<void> {
-    const { id, attempts, forgivenAttempts } = task;
-    const attempt = attempts - forgivenAttempts;
-    const again = error.heals && attempt < this.timing.attempts;
-    const delay = Math.max(backoff(this.timing, attempt), error.retryAfterMs ?? 0);
+    const { id, attempts } = task;
+    const attempt = attempts - task.forgivenAttempts;
+    // An outage counts for nothing but the wait: however long it lasts, the task goes on afterwards.
+    const forgivenAttempts = task.forgivenAttempts + (error.isOutage ? 1 : 0);
+    const again = error.isOutage || (error.heals && attempt < this.timing.attempts);
+    const wait = backoff(this.timing, error.isOutage ? forgivenAttempts : attempt);
+    const delay = Math.max(wait, error.retryAfterMs ?? 0);
     const count = await this.em.fork().nativeUpdate(
       Task,
       { id, attempts, state: 'running' },
       {
         state: again ? 'waiting' : 'failed',
+        forgivenAttempts,
         notBefore: again ? new Date(Date.now() + delay) : null,
         finishedAt: again ? null : new Date(),
         errorCode: error.code,
         errorMessage: TRANSLATOR_ERRORS[error.code],
       },
     );
-    if (again && count === 1) this.queue.enqueueSoon([task], delay);
+    if (again && count === 1) this.queue.enqueueSoon([{ id, attempts, forgivenAttempts }], delay);
   }
 
   /**

@@ -8,7 +8,7 @@ export class TranslationTiming implements Backoff {
   readonly requestTimeoutMs: number = 60_000;
   readonly backoffMs: number = 2_000;
   readonly longestBackoffMs: number = 5 * 60_000;
-  /** Attempts before a task fails for good. */
+  /** Attempts before a task fails for good. An outage of the translator counts for none. */
   readonly attempts: number = 5;
   /** How often a worker says that it is still at a task. */
   readonly heartbeatMs: number = 5_000;

@@ -33,6 +33,14 @@ const HEALS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'internal_error',
 ]);
 
+/** The translator is away or has no time for us: nothing is wrong with the work, which waits until it is back. */
+const AWAY: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+  'rate_limited',
+  'translator_unavailable',
+  'translator_timeout',
+  'translator_unreachable',
+]);
+
 /** A translation that did not come about, with a sentence for a person. */
 export class TranslatorError extends Error {
   constructor(
@@ -45,6 +53,11 @@ export class TranslatorError extends Error {
 
   /** How long the far end asked us to wait. */
   readonly retryAfterMs: number | undefined;
+
+  /** Whether it is no fault of the work, and says nothing of how the next attempt will end. */
+  get isOutage(): boolean {
+    return AWAY.has(this.code);
+  }
 
   /** Whether trying again can help. */
   get heals(): boolean {

@@ -77,10 +77,15 @@ export class RenditionsService {
    * False where the picture is gone, or another worker was quicker. Of two that have it, the first ends it: both make
    * the same files.
    */
-  private async finish({ id }: MediaAsset, renditions: Rendition[]): Promise<boolean> {
+  private async finish({ id, name }: MediaAsset, renditions: Rendition[]): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       // First of all, as everybody who orders renditions does: the picture, and then its task.
-      await em.execute('select from media_asset where id = ? for no key update', [id]);
+      // By its name as well: an import may have given its number to another.
+      const [same] = await em.execute<{ id: number }[]>(
+        'select id from media_asset where id = ? and name = ? for no key update',
+        [id, name],
+      );
+      if (!same) return false;
       const left = await em.nativeDelete(RenditionTask, { asset: id });
       if (left === 0) return false;
       // Not through the mapper, which would raise the version: nobody's edit is in conflict with this.
@@ -113,7 +118,7 @@ export class RenditionsService {
 
   /** Of a picture that was deleted meanwhile; where another worker is at it, they are its own. */
   private async clear({ id, name: original }: MediaAsset, made: Rendition[]): Promise<void> {
-    if (await this.em.fork().count(MediaAsset, { id })) return;
+    if (await this.em.fork().count(MediaAsset, { id, name: original })) return;
     for (const { name } of made) if (name !== original) await this.storage.delete(name);
   }
 }
