@@ -8,14 +8,16 @@ import {
 import { Subject } from 'rxjs';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
+import { JobChanges } from './job-changes.js';
 import { type JobDto, toJob } from './job.dto.js';
 import { Job, JOBS_CHANNEL } from './job.entity.js';
 
-export type JobEvent =
+export type JobEvent = { readonly id: string } & (
   | { readonly type: 'job'; readonly data: JobDto }
   | { readonly type: 'removed'; readonly data: { readonly id: number } }
   /** Something may have been missed: read the jobs anew. */
-  | { readonly type: 'resync'; readonly data: Record<string, never> };
+  | { readonly type: 'resync'; readonly data: Record<string, never> }
+);
 
 /** Changes of one job that follow each other as closely as this are told once. */
 const GATHER_MS = 40;
@@ -27,16 +29,19 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
 
   private readonly logger = new Logger(JobEventsService.name);
   private readonly listener: NotificationListener;
-  private readonly changed = new Set<number>();
+  private readonly changes = new JobChanges();
+  /** The jobs to tell of, each with the number of its last change. */
+  private readonly changed = new Map<number, number>();
   private timer: NodeJS.Timeout | undefined;
+  private telling = Promise.resolve();
 
   constructor(
     private readonly em: EntityManager,
     config: Config,
   ) {
     this.listener = new NotificationListener(config.env.DATABASE_URL, JOBS_CHANNEL, {
-      onMessage: (payload) => this.gather(Number(payload)),
-      onListening: () => this.events.next({ type: 'resync', data: {} }),
+      onMessage: (payload) => this.gather(Number(payload), this.changes.note(Number(payload))),
+      onListening: () => this.lose(),
     });
   }
 
@@ -50,28 +55,47 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     await this.listener.stop();
   }
 
-  private gather(id: number): void {
+  /** The id of the last event, for a reader who begins now. */
+  get lastId(): string {
+    return this.changes.lastId;
+  }
+
+  /** Tells everybody again what changed after an event; false where that is not known any more. */
+  tellSince(lastId: string): boolean {
+    const missed = this.changes.since(lastId);
+    for (const [id, number] of missed ?? []) this.gather(id, number);
+    return missed !== undefined;
+  }
+
+  private gather(id: number, number: number): void {
     if (!this.events.observed) return;
-    this.changed.add(id);
+    this.changed.set(id, number);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.tell().catch((error: unknown) => {
-        this.logger.warn(`Job events were missed: ${String(error)}`);
-        this.events.next({ type: 'resync', data: {} });
-      });
+      // One after the other: who has seen an event has seen all before it.
+      this.telling = this.telling
+        .then(() => this.tell())
+        .catch((error: unknown) => {
+          this.logger.warn(`Job events were missed: ${String(error)}`);
+          this.lose();
+        });
     }, GATHER_MS);
   }
 
+  private lose(): void {
+    this.events.next({ id: this.changes.forget(), type: 'resync', data: {} });
+  }
+
   private async tell(): Promise<void> {
-    const ids = [...this.changed];
+    const changed = [...this.changed].sort(([, a], [, b]) => a - b);
     this.changed.clear();
-    const jobs = await this.em
-      .fork()
-      .find(Job, { id: { $in: ids } }, { populate: ['tasks'], orderBy: { id: 'asc' } });
-    for (const job of jobs) this.events.next({ type: 'job', data: toJob(job) });
-    for (const id of ids) {
-      if (jobs.some((job) => job.id === id)) continue;
-      this.events.next({ type: 'removed', data: { id } });
+    const ids = changed.map(([id]) => id);
+    const jobs = await this.em.fork().find(Job, { id: { $in: ids } }, { populate: ['tasks'] });
+    for (const [jobId, number] of changed) {
+      const id = this.changes.idOf(number);
+      const job = jobs.find((one) => one.id === jobId);
+      if (job) this.events.next({ id, type: 'job', data: toJob(job) });
+      else this.events.next({ id, type: 'removed', data: { id: jobId } });
     }
   }
 }

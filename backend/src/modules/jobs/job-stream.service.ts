@@ -10,8 +10,8 @@ const HEARTBEAT_MS = 15_000;
 const MAX_BACKLOG_BYTES = 1_000_000;
 const RECONNECT_MS = 2_000;
 
-function format({ type, data }: JobEvent): string {
-  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+function format({ id, type, data }: JobEvent): string {
+  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** A stream of job events to one administrator, which lives no longer than the token does. */
@@ -22,13 +22,16 @@ export class JobStreamService {
     private readonly tokens: TokenCheck,
   ) {}
 
-  open(response: Response, claims: TokenClaims): void {
+  /** `lastId`: the last event that a reader saw who comes back. What came after it is told again. */
+  open(response: Response, claims: TokenClaims, lastId?: string): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    response.write(`retry: ${RECONNECT_MS}\n\n`);
+    // An id of its own, without an event: who is cut off before the first one comes back with it.
+    const begin = lastId === undefined ? `id: ${this.jobs.lastId}\n` : '';
+    response.write(`retry: ${RECONNECT_MS}\n${begin}\n`);
     const end = () => response.end();
     const subscription = this.jobs.events.subscribe({
       next: (event) => {
@@ -37,6 +40,9 @@ export class JobStreamService {
       },
       complete: end,
     });
+    if (lastId !== undefined && !this.jobs.tellSince(lastId)) {
+      response.write(format({ id: this.jobs.lastId, type: 'resync', data: {} }));
+    }
     const expiry = setTimeout(end, Math.max(claims.exp * 1000 - Date.now(), 0));
     const heart = setInterval(() => {
       response.write(': still here\n\n');

@@ -103,6 +103,28 @@ describe('the events', () => {
     stream.close();
   });
 
+  it('tell who comes back what changed meanwhile, or to read all anew', async () => {
+    const first = await open();
+    await eventually(() => expect(first.ids()).toHaveLength(1));
+    first.close();
+    const { job } = await held();
+    house.fake.release();
+    await house.finished(job);
+    const second = await open(house, first.ids().at(-1));
+    await eventually(() => expect(second.states(job).at(-1)).toBe('done'));
+    expect(second.text()).not.toContain('event: resync');
+    second.close();
+    for (const unknown of [
+      'elsewhere-7',
+      second.ids().at(-1)!.replace(/\d+$/, '0'),
+      'x'.repeat(99),
+    ]) {
+      const lost = await open(house, unknown);
+      await eventually(() => expect(lost.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/));
+      lost.close();
+    }
+  });
+
   it('end when the server stops, so that it can', async () => {
     const own = await TranslationHouse.open();
     const stream = await open(own);
@@ -113,7 +135,7 @@ describe('the events', () => {
 });
 
 /** An event stream as the browser reads it: over a plain connection, as bytes arrive. */
-async function open(of = house) {
+async function open(of = house, lastId?: string) {
   const { port } = new URL(await of.test.app.getUrl());
   const token = await of.token();
   let text = '';
@@ -122,12 +144,19 @@ async function open(of = house) {
   socket.on('data', (chunk: string) => (text += chunk.replaceAll(/^[\da-f]+\r\n|\r\n$/g, '')));
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.write(
-    `GET /api/jobs/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    [
+      'GET /api/jobs/events HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${token}`,
+      ...(lastId === undefined ? [] : [`Last-Event-ID: ${lastId}`]),
+      '\r\n',
+    ].join('\r\n'),
   );
   const states = (job: number) =>
     [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
       .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
       .filter(({ id }) => id === job)
       .map(({ state }) => state);
-  return { text: () => text, states, ended, close: () => socket.destroy() };
+  const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
+  return { text: () => text, states, ids, ended, close: () => socket.destroy() };
 }

@@ -1,11 +1,27 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
+import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentToken } from '../../platform/auth/current-user.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
+import {
+  JOB_EVENTS,
+  JobChangedEventDto,
+  JobRemovedEventDto,
+  JobsResyncEventDto,
+} from './job-event.dto.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
 import { JobsService } from './jobs.service.js';
@@ -31,15 +47,27 @@ export class JobsController {
   /**
    * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes,
    * `removed` with an id, `resync` when something may have been missed and the list is to be read anew.
-   * The stream ends with the token.
+   * The stream ends with the token. Who comes back with `Last-Event-ID` is told what changed meanwhile.
    */
   @Get('events')
-  @ApiOkResponse({
-    description: 'A stream of events.',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description:
+      'The id of the last event seen. Where it is not known any more, `resync` comes first.',
+    schema: { type: 'string', maxLength: 40 },
   })
-  events(@Res() response: Response, @CurrentToken() claims: TokenClaims): void {
-    this.stream.open(response, claims);
+  @ApiExtraModels(JobChangedEventDto, JobRemovedEventDto, JobsResyncEventDto)
+  @ApiOkResponse({
+    description: 'One event after the other, for as long as the token holds.',
+    content: { 'text/event-stream': { schema: JOB_EVENTS } },
+  })
+  events(
+    @Res() response: Response,
+    @CurrentToken() claims: TokenClaims,
+    @Headers('last-event-id') lastId?: string,
+  ): void {
+    this.stream.open(response, claims, lastId);
   }
 
   /** One job with its tasks. */

@@ -1,0 +1,57 @@
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { JobDto } from './job.dto.js';
+
+/** What every event of the stream carries, line by line: `id: …`, `event: …`, `data: …` with JSON in one line. */
+class StreamEventDto {
+  /**
+   * Goes into `Last-Event-ID` when the stream is opened again.
+   * @example "5f0c1a52-17"
+   */
+  id!: string;
+}
+
+/** A job is new, or is no longer as it was. */
+export class JobChangedEventDto extends StreamEventDto {
+  @ApiProperty({ enum: ['job'] })
+  event!: 'job';
+
+  data!: JobDto;
+}
+
+export class RemovedJobDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+}
+
+/** A job was taken off the list. */
+export class JobRemovedEventDto extends StreamEventDto {
+  @ApiProperty({ enum: ['removed'] })
+  event!: 'removed';
+
+  data!: RemovedJobDto;
+}
+
+/** Something may have been missed: the list is to be read anew. */
+export class JobsResyncEventDto extends StreamEventDto {
+  @ApiProperty({ enum: ['resync'] })
+  event!: 'resync';
+
+  @ApiProperty({ type: 'object', additionalProperties: false, example: {} })
+  data!: Record<string, never>;
+}
+
+const KINDS = { job: JobChangedEventDto, removed: JobRemovedEventDto, resync: JobsResyncEventDto };
+
+/** The stream, as far as OpenAPI 3.1 can say it: as the list of its events. */
+export const JOB_EVENTS = {
+  type: 'array',
+  items: {
+    oneOf: Object.values(KINDS).map((kind) => ({ $ref: getSchemaPath(kind) })),
+    discriminator: {
+      propertyName: 'event',
+      mapping: Object.fromEntries(
+        Object.entries(KINDS).map(([name, kind]) => [name, getSchemaPath(kind)]),
+      ),
+    },
+  },
+};
