@@ -4,6 +4,7 @@ import { Config } from './platform/config/config.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { boundedAddress } from './platform/http/body/bounded.js';
 import { KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
+import { keptByNobody } from './platform/http/kept-read.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { applySecurity } from './platform/http/security.js';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.middleware.js';
@@ -16,6 +17,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX);
   app.use(measureRequests(app.get(MetricsService)));
+  app.use(`/${API_PREFIX}`, keptByNobody());
   applySecurity(app, config);
   if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());
   app.use(`/${API_PREFIX}`, boundedAddress(), knownMethodsOnly(app.get(KnownMethods)));

@@ -1,8 +1,9 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Public } from '../../platform/auth/public.js';
+import { KeptRead } from '../../platform/http/kept-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { LANGUAGE_QUERY } from '../localization/index.js';
@@ -15,14 +16,13 @@ export class AreaGuideController {
   constructor(private readonly guide: AreaGuideService) {}
 
   /** The places nearby as a printable guide: map, stations, and what is worth the walk. Left out, the language is `ja`. */
+  @KeptRead()
   @Get()
-  @Header('Cache-Control', 'no-cache')
   @ApiQuery(LANGUAGE_QUERY)
   @ApiOkResponse({
     description: 'A4 pages, tagged for screen readers.',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiResponse({ status: 304, description: 'Unchanged since the `ETag` of `If-None-Match`.' })
   @ApiProblems(400, 503)
   async read(
     @Query('language', LanguagePipe) language: Language | undefined,

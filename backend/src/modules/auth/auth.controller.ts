@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
@@ -35,7 +35,6 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiProblems(400, 401, 408, 413, 415, 429, 503)
   async login(
     @Body() input: LoginDto,
@@ -61,7 +60,6 @@ export class AuthController {
    */
   @Public()
   @Get('status')
-  @Header('Cache-Control', 'no-store')
   @ApiProblems(503)
   status(@CurrentUser() user: SignedInUser | undefined): AuthStatusDto {
     return toStatus(user);

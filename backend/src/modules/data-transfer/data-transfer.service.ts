@@ -29,7 +29,6 @@ export class DataTransferService {
     response.set({
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${exportName(format)}"`,
-      'Cache-Control': 'no-store',
     });
     try {
       await pipeline(format === 'zip' ? this.content.zip() : this.content.json(), response);

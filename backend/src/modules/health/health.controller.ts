@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/public.js';
 import { LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
@@ -15,7 +15,6 @@ export class HealthController {
    * @remarks Asks nothing else, so that a lost dependency does not get it restarted.
    */
   @Get('live')
-  @Header('Cache-Control', 'no-store')
   live(): LiveDto {
     return { status: 'ok' };
   }
@@ -25,7 +24,6 @@ export class HealthController {
    * @remarks A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process that is to end.
    */
   @Get('ready')
-  @Header('Cache-Control', 'no-store')
   @ApiServiceUnavailableResponse({
     type: NotReadyDto,
     description: 'PostgreSQL is away, or the process is about to end.',
@@ -40,7 +38,6 @@ export class HealthController {
    * there is nothing to give, and as soon as the process is asked to end.
    */
   @Get('pages')
-  @Header('Cache-Control', 'no-store')
   @ApiServiceUnavailableResponse({
     type: NotReadyDto,
     description: 'Visitors are to be sent elsewhere.',

@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Header,
   HttpCode,
   Ip,
   Param,
@@ -59,7 +58,6 @@ export class ContactMessagesController {
   @Throttled(SENDING)
   @Repeatable()
   @UseFilters(ContactFormFilter)
-  @Header('Cache-Control', 'no-store')
   @ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded')
   @ApiCreatedResponse({ type: ContactReceiptDto })
   @ApiResponse({ status: 303, description: 'To a form of a browser: the page to go to.' })
@@ -79,7 +77,6 @@ export class ContactMessagesController {
   /** A form that was refused, for the page to show again; gone after 15 minutes. */
   @Public()
   @Get('drafts/:draft')
-  @Header('Cache-Control', 'no-store')
   @ApiProblems(404, 503)
   draft(@Param('draft') id: string): Promise<ContactDraftDto> {
     return this.drafts.read(id);

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { Public } from '../../platform/auth/public.js';
@@ -18,7 +18,6 @@ export class MetricsController {
    * @remarks Where `METRICS_TOKEN` is set, it is the bearer; without it 401.
    */
   @Get()
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
     description: 'Request durations, tasks, queues, the age of content, and the process itself.',
     content: { 'text/plain': { schema: { type: 'string' } } },

@@ -4,7 +4,6 @@ import {
   Controller,
   Delete,
   Get,
-  Header,
   HttpCode,
   Param,
   Post,
@@ -82,7 +81,6 @@ export class NewsletterController {
   @Throttled(ASKING)
   @HttpCode(202)
   @TakesForms()
-  @Header('Cache-Control', 'no-store')
   @ApiAcceptedResponse({ description: 'Taken note of.' })
   @ApiProblems(400, 408, 413, 415, 429, 503)
   async subscribe(
@@ -150,7 +148,6 @@ export class NewsletterController {
    * @remarks A text that a spreadsheet would take for a formula begins with an apostrophe.
    */
   @Get('subscriptions/export')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
     description: 'One line an address, under a line of headings.',
     content: { 'text/csv': { schema: { type: 'string' } } },

@@ -1,6 +1,6 @@
-import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { Public } from '../auth/public.js';
+import { KeptRead } from './kept-read.js';
 
 export const CONTENT_READ = 'content-read';
 
@@ -9,9 +9,4 @@ export const CONTENT_READ = 'content-read';
  * stored, on nothing else. So the answer may be kept until the content changes; see `FastDoor`.
  */
 export const ContentRead = (): MethodDecorator =>
-  applyDecorators(
-    Public(),
-    SetMetadata(CONTENT_READ, true),
-    Header('Cache-Control', 'no-cache'),
-    ApiResponse({ status: 304, description: 'Unchanged since the `ETag` of `If-None-Match`.' }),
-  );
+  applyDecorators(Public(), SetMetadata(CONTENT_READ, true), KeptRead());

@@ -18,5 +18,5 @@ export function seeOther(
 ): void {
   const home = `/${bcp47(language).toLowerCase()}${path}`;
   const search = new URLSearchParams(query).toString();
-  response.status(303).set('Cache-Control', 'no-store').location(`${home}?${search}#${fragment}`);
+  response.status(303).location(`${home}?${search}#${fragment}`);
 }
