@@ -94,6 +94,20 @@ it('has its words in the language that is named', async () => {
   expect(words.shared).toMatchObject({ mediaType: 'image', sortOrder: slide.sortOrder });
 });
 
+it('takes a button whose text is in another language than the base, and blames nothing that was sent', async () => {
+  const { id } = await createSlide();
+  const patch = (change: object) => test.admin.patch(`/api/carousel-slides/${id}`).send(change);
+  const button = { buttonText: 'See the rooms', buttonLink: 'https://example.com/' };
+  const { body: half } = await patch({ buttonText: 'See the rooms', language: 'en' }).expect(400);
+  expect(half.errors).toEqual([expect.objectContaining({ field: 'buttonLink' })]);
+  expect((await patch({ ...button, language: 'en' }).expect(200)).body).toMatchObject(button);
+  const { body: shown } = await test.visitor.get('/api/carousel-slides?language=ja').expect(200);
+  expect(shown.find((slide: { id: number }) => slide.id === id)).toMatchObject(button);
+  const { body: bare } = await patch({ buttonText: null, language: 'en' }).expect(400);
+  expect(bare.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
+  await patch({ buttonText: null, buttonLink: null, language: 'en' }).expect(200);
+});
+
 it('is hidden from visitors while not active, put in order, and guarded by its version', async () => {
   const slide = await createSlide({ active: false });
   const ids = async (agent: TestApp['visitor']) =>

@@ -54,7 +54,8 @@ export const slides: RecordDefinition<Slide, CreateSlideDto, UpdateSlideDto> = {
   apply,
   check: (slide) => {
     const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
-    const buttonText = slide.baseWords('buttonText');
+    // The languages that have none of their own show another's.
+    const hasText = slide.versions.some((version) => version.buttonText !== null);
     const problems: FieldProblem[] = [];
     if (mediaType === 'image' && imageUrl === null) {
       problems.push(required('imageUrl', 'A slide of the type image needs a picture.'));
@@ -62,8 +63,8 @@ export const slides: RecordDefinition<Slide, CreateSlideDto, UpdateSlideDto> = {
     if (mediaType === 'video' && videoUrl === null) {
       problems.push(required('videoUrl', 'A slide of the type video needs the address of one.'));
     }
-    if ((buttonText === null) !== (buttonLink === null)) {
-      const field = buttonText === null ? 'buttonText' : 'buttonLink';
+    if (hasText !== (buttonLink !== null)) {
+      const field = hasText ? 'buttonLink' : 'buttonText';
       problems.push(required(field, 'A button needs both a text and a link.'));
     }
     if (problems.length > 0) throw Problem.invalid(problems);

@@ -184,6 +184,29 @@ it('is shown in the saved order, new ones last', async () => {
   expect(body.errors).toEqual([expect.objectContaining({ field: 'ids', code: 'not_one_of' })]);
 });
 
+it('has at most one picture, its icon, which all its versions show', async () => {
+  const { id } = await createFacility();
+  const sync = (images: string[], dryRun = false) =>
+    test.admin.post(`/api/sync-images/facilities/${id}`).send({ images, dryRun });
+  const picture = 'https://example.com/wash.svg';
+  expect((await sync([]).expect(200)).body).toMatchObject({ success: true, updatedIds: [] });
+  await sync([picture], true).expect(200);
+  expect(await readFacility(id)).toMatchObject({ icon: 'fas fa-shirt' });
+  await sync([picture]).expect(200);
+  expect(await readFacility(id)).toMatchObject({ icon: picture });
+  for (const [images, code] of [
+    [[], 'required'],
+    [[picture, picture], 'too_many'],
+    [[`${picture}?${'x'.repeat(200)}`], 'too_long'],
+  ] as const) {
+    for (const dryRun of [true, false]) {
+      const { body } = await sync([...images], dryRun).expect(400);
+      expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code })]);
+    }
+  }
+  expect(await readFacility(id)).toMatchObject({ icon: picture });
+});
+
 it('has the language structure', async () => {
   const facility = await createFacility();
   const { body: made } = await test.admin

@@ -92,10 +92,9 @@ export class StructureService {
     const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
     const same = JSON.stringify(pictures.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
-    if (!order.dryRun) {
-      if (!same) pictures.set(record, images);
-      await this.save(async () => (job = await this.shelf.render(images, order.requestedBy)));
-    }
+    if (!same) pictures.set(record, images);
+    if (order.dryRun) this.em.clear();
+    else await this.save(async () => (job = await this.shelf.render(images, order.requestedBy)));
     return {
       success: true,
       message: `${others.length} related language versions show these pictures.`,

@@ -6,7 +6,9 @@ import {
   IsArray,
   IsInt,
   IsOptional,
+  IsString,
   Max,
+  MaxLength,
   Min,
   registerDecorator,
   ValidateIf,
@@ -128,13 +130,18 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** http(s), or a path under `/uploads/` that stays there. */
-export const IsImageAddress = custom(
-  'isImageAddress',
-  (value) =>
+export function isImageAddress(value: unknown): boolean {
+  return (
     typeof value === 'string' &&
     value.length <= 2000 &&
     (isWebAddress(value) || /^\/uploads\/[\w./-]+$/.test(value)) &&
-    !value.includes('..'),
+    !value.includes('..')
+  );
+}
+
+export const IsImageAddress = custom(
+  'isImageAddress',
+  isImageAddress,
   'an image address begins with http://, https:// or /uploads/',
 );
 
@@ -262,6 +269,9 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
   );
 }
 
+/** That of the footer names all that it is made of. */
+const VERSION_LENGTH = 100;
+
 /** Far beyond what lists hold, and well within what the column does. */
 const LAST_PLACE = 9999;
 
@@ -274,6 +284,24 @@ export function PlaceField(): PropertyDecorator {
     Min(0),
     Max(LAST_PLACE),
     ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: LAST_PLACE }),
+  );
+}
+
+/** The version that a change starts from, which `ExpectedVersion` reads and the call compares. */
+export function VersionField(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'number' ? String(value) : value,
+    ),
+    IsKept(),
+    IsString(),
+    MaxLength(VERSION_LENGTH),
+    ApiPropertyOptional({
+      oneOf: [{ type: 'integer' }, { type: 'string', maxLength: VERSION_LENGTH }],
+      description:
+        'The `version` that the change starts from; where another is stored by now, nothing is written, and the ' +
+        'answer is 409 `version_conflict`. Left out, it is not compared.',
+    }),
   );
 }
 
