@@ -36,6 +36,7 @@ import { ormOptions } from './platform/database/orm-options.js';
 import { TerseDriver } from './platform/database/terse-driver.js';
 import { BodyModule } from './platform/http/body/body.module.js';
 import { DepartureModule } from './platform/http/departure.module.js';
+import { EntityTagModule } from './platform/http/entity-tag.module.js';
 import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
 import { WriteLimitModule } from './platform/http/write-limit.module.js';
@@ -97,6 +98,7 @@ export class AppModule {
         WriteLimitModule,
         IdempotencyModule,
         KnownMethodsModule,
+        EntityTagModule,
         ThrottleModule,
         MessagesModule,
         NewsletterModule,

@@ -65,7 +65,7 @@ export class Problem extends Error {
     return new Problem(409, 'duplicate', message, errors.length > 0 ? { errors } : {});
   }
 
-  static versionConflict(current: unknown): Problem {
+  static versionConflict(this: void, current: unknown): Problem {
     return Problem.conflict(
       'version_conflict',
       'Somebody changed this in the meantime. Nothing was saved.',
@@ -78,6 +78,12 @@ export class Problem extends Error {
     const message =
       'Others are saving the same at this moment. Nothing was saved; please try again.';
     return new Problem(503, 'busy', message, { retryAfter: 1, cause });
+  }
+
+  /** The same for who made it a condition, by `If-Match`. */
+  static preconditionFailed(this: void, current: unknown): Problem {
+    const message = 'This is no longer what If-Match names. Nothing was saved.';
+    return new Problem(412, 'precondition_failed', message, { extra: { current } });
   }
 
   static unavailable(dependency: string, cause?: unknown): Problem {

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   /** The server's sentence alone, in English. */
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** Of a version conflict: the thing as it is stored now, as its `GET` gives it. */
+  /** Of a conflict of versions: the thing as it is stored now, as its `GET` gives it. */
   readonly current: unknown;
 
   constructor(
@@ -44,6 +44,11 @@ export class ApiError extends Error {
     this.detail = problem.message ?? statusText;
     this.errors = problem.errors ?? [];
     this.current = problem.current ?? null;
+  }
+
+  /** Whether somebody else was quicker: the thing is no longer what the change began from. */
+  get isConflict(): boolean {
+    return this.code === 'version_conflict' || this.code === 'precondition_failed';
   }
 
   static async from(response: Response): Promise<ApiError> {

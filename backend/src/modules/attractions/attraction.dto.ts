@@ -10,6 +10,7 @@ import {
   LatitudeField,
   LongitudeField,
   ToBoolean,
+  VersionField,
 } from '../../platform/http/fields.js';
 import {
   BaseDto,
@@ -96,7 +97,10 @@ export class CreateAttractionDto extends LanguageInputDto {
 /** A change of an attraction: what is left out stays. */
 export class UpdateAttractionDto extends PartialType(CreateAttractionDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** What is shown of an attraction, each word with fallback. */
 class ShownAttractionDto {

@@ -10,6 +10,7 @@ import {
   IsLink,
   PlaceField,
   ToBoolean,
+  VersionField,
 } from '../../platform/http/fields.js';
 import { BaseDto, LanguageInputDto, toBase } from '../localization/index.js';
 import { AssetDto, PictureFile } from '../media/index.js';
@@ -112,6 +113,9 @@ export class UpdateSlideDto extends PartialType(CreateSlideDto, { skipNullProper
   /** Its place among the slides, from 0 on; of those with the same, the older goes first. */
   @PlaceField()
   sortOrder?: number;
+
+  @VersionField()
+  version?: string | number;
 }
 
 /** How the video plays. */

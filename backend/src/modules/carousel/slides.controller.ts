@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Patch, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
 import { SitePartController, OrderDto } from '../localization/index.js';
@@ -42,7 +42,7 @@ export class SlidesController extends SitePartController({
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSlideDto,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected?: string,
+    @ExpectedVersion() expected: Expected,
   ): Promise<SlideDto> {
     return this.view.update(id, input, user.username, expected);
   }

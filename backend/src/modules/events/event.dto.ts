@@ -9,6 +9,7 @@ import {
   IsKept,
   ToBoolean,
   Trim,
+  VersionField,
 } from '../../platform/http/fields.js';
 import {
   BaseDto,
@@ -83,7 +84,10 @@ export class CreateEventDto extends LanguageInputDto {
 }
 
 /** A change of an event: what is left out stays, null empties optional words. */
-export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
+export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** What is shown of an event, each word with fallback. */
 class ShownEventDto {

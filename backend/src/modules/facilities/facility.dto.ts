@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { IsKept, ToBoolean, Trim } from '../../platform/http/fields.js';
+import { IsKept, ToBoolean, Trim, VersionField } from '../../platform/http/fields.js';
 import {
   BaseDto,
   FlatDto,
@@ -52,7 +52,10 @@ export class CreateFacilityDto extends LanguageInputDto {
 /** A change of a facility: what is left out stays. */
 export class UpdateFacilityDto extends PartialType(CreateFacilityDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** What is shown of a facility, each word with fallback. */
 class ShownFacilityDto {

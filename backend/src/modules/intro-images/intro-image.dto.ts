@@ -3,7 +3,7 @@ import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validato
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
-import { IsImageAddress, IsKept, ToNumber } from '../../platform/http/fields.js';
+import { IsImageAddress, IsKept, ToNumber, VersionField } from '../../platform/http/fields.js';
 import { BaseDto, FlatDto, LanguageInputDto, toBase, toFlat } from '../localization/index.js';
 import { AssetDto } from '../media/index.js';
 import { INTRO_POSITIONS, type IntroImage } from './intro-image.entity.js';
@@ -41,7 +41,10 @@ export class CreateIntroImageDto extends LanguageInputDto {
 /** A change of an introduction picture: what is left out stays. */
 export class UpdateIntroImageDto extends PartialType(CreateIntroImageDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** One language version of an introduction picture. */
 export class IntroImageDto extends FlatDto {

@@ -11,7 +11,7 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -61,7 +61,7 @@ export function RecordWritesController<
       @Param('id', IdPipe) id: number,
       @Body(new InputPipe(Update)) input: U,
       @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected?: string,
+      @ExpectedVersion() expected: Expected,
     ): Promise<V> {
       return this.view.update(id, input, user.username, expected);
     }

@@ -2,9 +2,10 @@ import { type Pictures } from '../../kernel/asset.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { isOtherVersion } from '../../platform/database/versioning.js';
+import { conflictOf } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import { firstLanguage, type LanguageInput, type LocalizedRecords } from './localized-records.js';
-import { flatVersion } from './record.dto.js';
+import { flatVersion, recordState } from './record.dto.js';
 import { toVersions } from './version.dto.js';
 
 /** A record as one of its views shows it to readers of a language. */
@@ -45,15 +46,14 @@ export class FlatView<
   }
 
   /** Changes the words of the version that `id` names, and the shared fields for all. */
-  async update(id: number, input: Update, by: string, expected?: string): Promise<View> {
+  async update(id: number, input: Update, by: string, expected?: Expected): Promise<View> {
     const record = await this.records.resolve(id);
     const version = this.records.versionOf(record, id);
     if (!version) throw Problem.notFound('This version');
     const { language } = version;
     const current = (stored: E) => this.shown(stored, language);
-    if (isOtherVersion(expected, flatVersion(record, version))) {
-      throw Problem.versionConflict(await current(record));
-    }
+    const conflict = conflictOf(expected, flatVersion(record, version));
+    if (conflict) throw conflict(await current(record));
     const given = input.language ?? language;
     if (given !== language) {
       throw Problem.conflict(
@@ -111,14 +111,13 @@ export class BaseView<
     return this.whole(record, record.baseLanguage);
   }
 
-  async update(id: number, input: Update, by: string, expected?: string): Promise<View> {
+  async update(id: number, input: Update, by: string, expected?: Expected): Promise<View> {
     const record = await this.records.load(id);
     const named = input.language ?? input.baseLanguage;
     const language = named ?? record.baseLanguage;
     const current = (stored: E) => this.whole(stored, language);
-    if (isOtherVersion(expected, record.version)) {
-      throw Problem.versionConflict(await current(record));
-    }
+    const conflict = conflictOf(expected, record.version, recordState(record));
+    if (conflict) throw conflict(await current(record));
     await this.records.change(record, language, input, by, {
       asShown: named !== undefined,
       current,

@@ -3,6 +3,7 @@ import { ArrayUnique, IsArray, IsInt } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Translation } from '../../kernel/translation.entity.js';
+import { withState } from '../../platform/http/entity-tag.js';
 import { OptionalLanguageField } from '../../platform/http/fields.js';
 
 /** The language that an input's words are in. */
@@ -92,6 +93,12 @@ function updatedAt({ provenance }: Translation): string | null {
   );
 }
 
+/** What an edit of a record may overwrite: the fields that all languages share, and the words of each. */
+export function recordState(record: LocalizedEntity): string {
+  const versions = LANGUAGES.flatMap((language) => record.in(language) ?? []);
+  return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
+}
+
 type Words = Readonly<Record<string, string | null>>;
 
 /** What every flat row says, the words it shows, and the id of the base-language version (null on that one). */
@@ -101,16 +108,17 @@ export function toFlat(
 ): { row: FlatDto; words: Words; baseId: number | null } {
   const { version, words, fieldLanguages } = record.show(requested);
   const base = record.in(record.baseLanguage);
+  const state = flatVersion(record, version);
   const row = {
     id: version.id,
     recordId: record.id,
     isBaseLanguage: base === version,
     language: version.language,
     fieldLanguages,
-    version: flatVersion(record, version),
+    version: state,
     updatedAt: updatedAt(version),
   };
-  return { row, words, baseId: base && base !== version ? base.id : null };
+  return { row: withState(row, state), words, baseId: base && base !== version ? base.id : null };
 }
 
 /** What every record says, and the words it shows. */
@@ -119,7 +127,7 @@ export function toBase(
   requested: Language,
 ): { row: BaseDto; words: Words } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const shared = { id, baseLanguage, missingLanguages, version };
+  const shared = withState({ id, baseLanguage, missingLanguages, version }, recordState(record));
   // A picture may be without words altogether.
   if (record.versions.length === 0) {
     return { row: { ...shared, language: baseLanguage, fieldLanguages: {} }, words: {} };

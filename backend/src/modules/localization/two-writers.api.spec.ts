@@ -69,7 +69,7 @@ it('lets the slower of two writers know, with what is stored now', async () => {
     .put(`/api/base-rooms/${room.id}`)
     .set('If-Match', '"99"')
     .send({ capacity: 3 })
-    .expect(409);
+    .expect(412);
   expect(byHeader.current.id).toBe(room.id);
   // Neither says a version: their reads and writes overlap, and still no word is lost unnoticed.
   const answers = await Promise.all(

@@ -16,7 +16,7 @@ import { ApiBody, ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
@@ -89,6 +89,7 @@ export function WordsController<V extends VersionDto>(
       description: 'The fields to write, by name; null empties one.',
       schema: {
         type: 'object',
+        properties: { version: { type: 'integer', description: 'The version it starts from.' } },
         additionalProperties: { type: 'string', nullable: true },
         // A field that all kinds with such a call have.
         example: { description: 'Where the light comes in first.' },
@@ -103,7 +104,7 @@ export function WordsController<V extends VersionDto>(
       @Param('language', LanguagePipe) language: Language,
       @Body() fields: Fields,
       @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected?: string,
+      @ExpectedVersion() expected: Expected,
     ): Promise<VersionDto> {
       return this.words.put(kind, id, language, fields ?? {}, user.username, expected);
     }

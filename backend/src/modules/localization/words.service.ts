@@ -5,6 +5,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import { LocalizedKinds } from './localized-kinds.js';
 import { Revision } from './revision.entity.js';
 import { toVersion, type VersionDto } from './version.dto.js';
@@ -26,7 +27,7 @@ export class WordsService {
     language: Language,
     fields: Fields,
     by: string,
-    expected?: string,
+    expected?: Expected,
   ): Promise<VersionDto> {
     const record = await this.kinds.load(kind, id);
     const version = record.in(language);

@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
-import { EmptyToNull, IsKept, ToBoolean } from '../../platform/http/fields.js';
+import { EmptyToNull, IsKept, ToBoolean, VersionField } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { BaseDto, LanguageInputDto, toBase, VersionDto } from '../localization/index.js';
 import { AssetDto, FocalPointDto } from './asset.dto.js';
@@ -82,6 +82,9 @@ export class UpdateMediaDto extends LanguageInputDto {
   @MaxLength(CATEGORY_LENGTH)
   @ApiProperty({ type: String, nullable: true, required: false, example: 'rooms' })
   category?: string | null;
+
+  @VersionField()
+  version?: string | number;
 }
 
 /** What an upload is for. */

@@ -2,6 +2,7 @@ import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import { type BaseView, PictureShelf, RecordsService } from '../localization/index.js';
 import { MediaCollectorService } from './media-collector.service.js';
 import { media } from './media.definition.js';
@@ -52,7 +53,7 @@ export class MediaService {
     id: number,
     input: UpdateMediaDto,
     by: string,
-    expected?: string,
+    expected?: Expected,
   ): Promise<MediaDto> {
     const { language = DEFAULT_LANGUAGE } = input;
     return this.one(await this.view.update(id, { ...input, language }, by, expected), language);

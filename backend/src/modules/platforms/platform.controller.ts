@@ -19,7 +19,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
@@ -86,7 +86,7 @@ export function PlatformController<
     update(
       @Param('id', IdPipe) id: number,
       @Body(new InputPipe(Update)) input: U,
-      @ExpectedVersion() expected?: string,
+      @ExpectedVersion() expected: Expected,
     ): Promise<V> {
       return this.platforms.update(id, input, expected);
     }

@@ -8,6 +8,7 @@ import {
   PlaceField,
   ToBoolean,
   Trim,
+  VersionField,
 } from '../../platform/http/fields.js';
 import { type Platform, type SocialPlatform } from './platform.entity.js';
 
@@ -38,6 +39,9 @@ export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
   /** Its place in lists, from 0 on; of those with the same, the older goes first. */
   @PlaceField()
   order?: number;
+
+  @VersionField()
+  version?: string | number;
 }
 
 export class CreateSocialPlatformDto extends CreateOtaPlatformDto {

@@ -2,6 +2,7 @@ import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import {
   type CreateOtaPlatformDto,
   type CreateSocialPlatformDto,
@@ -35,10 +36,10 @@ export class Platforms<P extends Platform, View> {
     return this.show(platform);
   }
 
-  async update(id: number, input: UpdateSocialPlatformDto, expected?: string): Promise<View> {
+  async update(id: number, input: UpdateSocialPlatformDto, expected?: Expected): Promise<View> {
     const platform = await this.load(id);
     assertVersion(expected, platform.version, () => this.show(platform));
-    const { order = platform.position, ...fields } = input;
+    const { order = platform.position, version: _compared, ...fields } = input;
     Object.assign(platform, fields, { position: order });
     await this.save(id);
     return this.show(platform);

@@ -8,6 +8,7 @@ import {
   IsSiteLink,
   PlaceField,
   ToBoolean,
+  VersionField,
 } from '../../platform/http/fields.js';
 import { BaseDto, LanguageInputDto, toBase, VersionDto } from '../localization/index.js';
 import { type PolicyLink } from './policy-link.entity.js';
@@ -58,6 +59,9 @@ export class UpdatePolicyLinkDto extends PartialType(CreatePolicyLinkDto, {
   /** Its place in lists, from 0 on; of those with the same, the older goes first. */
   @PlaceField()
   order?: number;
+
+  @VersionField()
+  version?: string | number;
 }
 
 export class PolicyLinkVersionDto extends VersionDto {

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Patch, Put } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
 import { BaseController, OrderDto } from '../localization/index.js';
@@ -39,7 +39,7 @@ export class PolicyLinksController extends BaseController({
     @Param('id', IdPipe) id: number,
     @Body() input: UpdatePolicyLinkDto,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected?: string,
+    @ExpectedVersion() expected: Expected,
   ): Promise<PolicyLinkDto> {
     return this.view.update(id, input, user.username, expected);
   }

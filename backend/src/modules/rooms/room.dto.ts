@@ -13,14 +13,16 @@ import {
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { withState } from '../../platform/http/entity-tag.js';
 import {
   IsKept,
   OptionalLanguageField,
   PictureListField,
   ToBoolean,
   ToNumber,
+  VersionField,
 } from '../../platform/http/fields.js';
-import { FlatDto, toFlat, toVersions, VersionDto } from '../localization/index.js';
+import { FlatDto, recordState, toFlat, toVersions, VersionDto } from '../localization/index.js';
 import { AssetDto, PictureFile } from '../media/index.js';
 import {
   MAX_CAPACITY,
@@ -125,7 +127,10 @@ export class CreateRoomDto extends RoomWordsDto {
 }
 
 /** A change of a room: what is left out stays, null empties optional words. */
-export class UpdateRoomDto extends PartialType(CreateRoomDto, { skipNullProperties: false }) {}
+export class UpdateRoomDto extends PartialType(CreateRoomDto, { skipNullProperties: false }) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** A change of a room's shared fields and of its base-language words. */
 export class UpdateBaseRoomDto extends OmitType(UpdateRoomDto, ['language', 'baseLanguage']) {}
@@ -264,7 +269,7 @@ export function toSharedRoom(room: Room): Record<string, unknown> {
 
 export function toBaseRoom(room: Room, _: Language, pictures: Pictures): BaseRoomDto {
   const name = room.baseWords('name') ?? '';
-  return {
+  const row = {
     id: room.id,
     type: room.type,
     baseLanguage: room.baseLanguage,
@@ -279,4 +284,5 @@ export function toBaseRoom(room: Room, _: Language, pictures: Pictures): BaseRoo
     translations: toVersions<RoomVersionDto>(room),
     missingLanguages: room.missingLanguages,
   };
+  return withState(row, recordState(room));
 }

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { IsImageAddress, IsKept } from '../../platform/http/fields.js';
+import { IsImageAddress, IsKept, VersionField } from '../../platform/http/fields.js';
 import { type Season, SEASONS } from '../events/index.js';
 import { BaseDto, LanguageInputDto, toBase } from '../localization/index.js';
 import { AssetDto } from '../media/index.js';
@@ -45,7 +45,10 @@ export class CreateSeasonImageDto extends LanguageInputDto {
 /** A change of a season's picture: what is left out stays. */
 export class UpdateSeasonImageDto extends PartialType(CreateSeasonImageDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** A season's picture, its alternative text in one language with fallback. */
 export class SeasonImageDto extends BaseDto {

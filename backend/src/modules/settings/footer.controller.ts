@@ -3,7 +3,7 @@ import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { LANGUAGE_QUERY } from '../localization/index.js';
@@ -38,7 +38,7 @@ export class FooterController {
     @Body() input: UpdateFooterDto,
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected?: string,
+    @ExpectedVersion() expected: Expected,
   ): Promise<FooterDto> {
     return this.footer.update(input, language, user.username, expected);
   }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { sameWords } from '../../kernel/words.js';
 import { assertVersion } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js';
 import { Setting } from './setting.entity.js';
 import { SettingsService } from './settings.service.js';
@@ -24,7 +25,7 @@ export class FooterService {
     { address, email }: UpdateFooterDto,
     language: Language | undefined,
     by: string,
-    expected?: string,
+    expected?: Expected,
   ): Promise<FooterDto> {
     const spoken = language ?? DEFAULT_LANGUAGE;
     return this.settings.inTurn(async () => {

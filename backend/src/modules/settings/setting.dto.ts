@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
+import { withState } from '../../platform/http/entity-tag.js';
 import {
   EmptyToNull,
   IsEmptiable,
@@ -20,6 +21,7 @@ import {
   OptionalLanguageField,
   ToObject,
   Trim,
+  VersionField,
 } from '../../platform/http/fields.js';
 import { FlatDto, toFlat } from '../localization/index.js';
 import { type Setting } from './setting.entity.js';
@@ -88,6 +90,9 @@ export class UpdateSettingDto {
 
   @OptionalLanguageField('Where it is not the language that the id names, nothing is written.')
   language?: Language;
+
+  @VersionField()
+  version?: string | number;
 }
 
 /** The values of a whole form. */
@@ -150,6 +155,9 @@ export class UpdateFooterDto {
   @MaxLength(TEXT_LENGTH)
   @ApiProperty({ type: String, nullable: true, required: false, example: 'info@example.com' })
   email?: string | null;
+
+  @VersionField()
+  version?: string | number;
 }
 
 /** What the footer says in one language, with fallback; null where nobody has set it. */
@@ -187,12 +195,14 @@ export function toFooter(settings: readonly Setting[], requested: Language): Foo
     ({ key, language, fieldLanguages: own }) => [key, own['value'] ?? language] as const,
   );
   const value = (wanted: string) => shown.find(({ key }) => key === wanted)?.value ?? null;
-  return {
+  const version = shown.map((setting) => setting.version).join('-') || '0';
+  const footer = {
     address: value('address'),
     email: value('email'),
     fieldLanguages: Object.fromEntries(
       fieldLanguages.filter(([, language]) => language !== requested),
     ),
-    version: shown.map(({ version }) => version).join('-') || '0',
+    version,
   };
+  return withState(footer, version);
 }

@@ -3,7 +3,7 @@ import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -83,7 +83,7 @@ export class SettingsController {
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSettingDto,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected?: string,
+    @ExpectedVersion() expected: Expected,
   ): Promise<SettingDto> {
     return this.settings.update(id, input, user.username, expected);
   }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { LOCK } from '../../platform/database/locks.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import {
   type FlatView,
   type LocalizedRecords,
@@ -80,7 +81,12 @@ export class SettingsService {
     });
   }
 
-  update(id: number, input: UpdateSettingDto, by: string, expected?: string): Promise<SettingDto> {
+  update(
+    id: number,
+    input: UpdateSettingDto,
+    by: string,
+    expected?: Expected,
+  ): Promise<SettingDto> {
     return this.inTurn(() => this.view.update(id, input, by, expected));
   }
 

@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { ContentRead } from '../../platform/http/content-read.js';
-import { ExpectedVersion } from '../../platform/http/expected-version.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -47,7 +47,7 @@ export class SiteLogoController {
   update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSiteLogoDto,
-    @ExpectedVersion() expected?: string,
+    @ExpectedVersion() expected: Expected,
   ): Promise<SiteLogoDto> {
     return this.logos.update(id, input, expected);
   }

@@ -3,12 +3,14 @@ import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../../kernel/asset.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
+import { withState } from '../../platform/http/entity-tag.js';
 import {
   IsImageAddress,
   IsKept,
   LanguageField,
   ToBoolean,
   Trim,
+  VersionField,
 } from '../../platform/http/fields.js';
 import { AssetDto, PictureFile } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
@@ -52,7 +54,10 @@ export class CreateSiteLogoDto {
 /** A change of a logo: what is left out stays, and the language cannot become another. */
 export class UpdateSiteLogoDto extends PartialType(CreateSiteLogoDto, {
   skipNullProperties: false,
-}) {}
+}) {
+  @VersionField()
+  version?: string | number;
+}
 
 /** The logo of one language; where it has none, or visitors see none, `id` and `imageUrl` are null. */
 export class SiteLogoDto {
@@ -83,7 +88,7 @@ export function toSiteLogo(logo: SiteLogo, pictures: Pictures): SiteLogoDto {
   const { id, language, imageUrl, altText, active, version } = logo;
   // A logo's own text names the house; what the file shows is no help to anybody.
   const media = [{ ...pictures.show(imageUrl, language, altText), alt: altText }];
-  return { id, language, imageUrl, altText, active, media, version };
+  return withState({ id, language, imageUrl, altText, active, media, version }, String(version));
 }
 
 /** What a language without a logo answers: no error, so that a page without one logs none. */

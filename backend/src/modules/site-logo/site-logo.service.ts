@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { isOtherVersion, saveOrConflict } from '../../platform/database/versioning.js';
+import { conflictOf, saveOrConflict } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/expected-version.js';
 import { PictureShelf } from '../localization/index.js';
 import {
   type CreateSiteLogoDto,
@@ -37,11 +38,10 @@ export class SiteLogoService {
     return this.show(logo);
   }
 
-  async update(id: number, input: UpdateSiteLogoDto, expected?: string): Promise<SiteLogoDto> {
+  async update(id: number, input: UpdateSiteLogoDto, expected?: Expected): Promise<SiteLogoDto> {
     const logo = await this.load(id);
-    if (isOtherVersion(expected, logo.version)) {
-      throw Problem.versionConflict(await this.show(logo));
-    }
+    const conflict = conflictOf(expected, logo.version);
+    if (conflict) throw conflict(await this.show(logo));
     if (input.language && input.language !== logo.language) {
       const message = `This logo is of ${logo.language}; it cannot become that of ${input.language}. Nothing was saved.`;
       throw Problem.conflict('language_mismatch', message);

@@ -1,18 +1,31 @@
 import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Problem } from '../../kernel/problem.js';
+import { stateOf } from '../http/entity-tag.js';
+import { type Expected } from '../http/expected-version.js';
 
-/** Whether a writer started from another version than the stored one; saying none is accepted. */
-export function isOtherVersion(expected: string | undefined, stored: string | number): boolean {
-  return expected !== undefined && expected !== String(stored);
+/**
+ * What a writer is refused with who started from something else than what is stored; undefined where it started
+ * from that, or does not say. `version` is 0 for what is not there; `state`, where the `ETag` says more than that.
+ */
+export function conflictOf(
+  expected: Expected | undefined,
+  version: string | number,
+  state = String(version),
+): ((current: unknown) => Problem) | undefined {
+  const { version: wanted, tags } = expected ?? {};
+  const holds = (tag: string) => tag === String(version) || stateOf(tag) === state;
+  if (tags === '*' ? version === 0 : tags && !tags.some(holds)) return Problem.preconditionFailed;
+  return wanted !== undefined && wanted !== String(version) ? Problem.versionConflict : undefined;
 }
 
-/** Refuses a writer who started from another version than the stored one; saying none is accepted. */
+/** Refuses a writer who started from something else than what is stored; saying nothing is accepted. */
 export function assertVersion(
-  expected: string | undefined,
+  expected: Expected | undefined,
   stored: string | number,
   current: () => unknown,
 ): void {
-  if (isOtherVersion(expected, stored)) throw Problem.versionConflict(current());
+  const conflict = conflictOf(expected, stored);
+  if (conflict) throw conflict(current() ?? null);
 }
 
 /**

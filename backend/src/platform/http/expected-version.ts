@@ -1,18 +1,41 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
+import { Problem } from '../../kernel/problem.js';
 
-/**
- * The version a writer says it started from: `version` in the body or the `If-Match` header, as text;
- * undefined where it says none and accepts to be the later of two.
- */
+/** What a writer says it started from; where it says nothing, it accepts to be the later of two. */
+export interface Expected {
+  /** `version` of the body, as text. */
+  readonly version?: string;
+  /** The validators of `If-Match` that can match, without their quotes; `*` is whatever is there. */
+  readonly tags?: readonly string[] | '*';
+}
+
+const TAG = '(?:W/)?"[!#-~\\x80-\\xff]*"';
+const TAG_LIST = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
+const STRONG_TAG = /(W\/)?"([^"]*)"/g;
+
+function readTags(header: string | undefined): Expected['tags'] {
+  const text = header?.trim();
+  if (text === undefined || text === '*') return text;
+  if (!TAG_LIST.test(text)) {
+    const message = 'If-Match takes versions or ETags in double quotes, or *.';
+    throw Problem.invalidField('If-Match', 'invalid', message);
+  }
+  // A weak validator never matches, as RFC 9110 has it.
+  return [...text.matchAll(STRONG_TAG)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
+}
+
+/** Reads it off the request: `version` in the body, and the header `If-Match`. */
 export const ExpectedVersion = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): string | undefined => {
+  (_data: unknown, context: ExecutionContext): Expected => {
     const request = context.switchToHttp().getRequest<Request>();
-    const body = request.body as { version?: unknown } | undefined;
-    if (typeof body?.version === 'string' || typeof body?.version === 'number') {
-      return String(body.version);
-    }
-    const header = request.headers['if-match'];
-    return header === undefined ? undefined : header.trim().replaceAll(/^(W\/)?"|"$/g, '');
+    const { version } = (request.body ?? {}) as { version?: unknown };
+    const tags = readTags(request.headers['if-match']);
+    return {
+      ...(typeof version === 'string' || typeof version === 'number'
+        ? { version: String(version) }
+        : {}),
+      ...(tags === undefined ? {} : { tags }),
+    };
   },
 );

@@ -43,7 +43,7 @@ export class ProblemDto {
   @ApiProperty({ type: [FieldProblemDto], required: false })
   errors?: FieldProblemDto[];
 
-  /** What is stored now; on `version_conflict` only. */
+  /** What is stored now; on `version_conflict` and `precondition_failed` only. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   current?: Record<string, unknown> | null;
 
@@ -58,6 +58,7 @@ const MEANING: Readonly<Record<number, string>> = {
   404: 'No such record.',
   408: 'The body took too long to arrive.',
   409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',
+  412: 'What `If-Match` names is no longer stored; `current` is.',
   413: 'The body is too large.',
   415: 'The body is of a type this call does not read.',
   422: 'The Idempotency-Key was used for another request.',
@@ -100,10 +101,15 @@ export function ApiWrite(...statuses: number[]): MethodDecorator & ClassDecorato
 
 /** Documents that a write may say which version it started from. */
 export function ApiIfMatch(): MethodDecorator {
-  return ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description:
-      'The version the change starts from; another one stored is a 409. Also as `version` in the body.',
-  });
+  return applyDecorators(
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description:
+        'What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of ' +
+        'them, or `*` for whatever is there. Where none is what is stored, nothing is written, and the answer is 412.',
+      example: '"3"',
+    }),
+    ApiProblems(412),
+  );
 }

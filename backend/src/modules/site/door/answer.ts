@@ -69,7 +69,8 @@ export async function finishAnswer(
   const [br, gz] = isWorth
     ? await Promise.all([brotli(body, BROTLI), gzipped(body, { chunkSize })])
     : [];
-  const validator = digest(body);
+  // Its maker's own, where it has one: whoever read it here may name it in `If-Match`.
+  const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
   const shared = ['Vary', vary(headers)];
   const form = (bytes: Buffer<ArrayBuffer>, suffix: string, encoding?: Encoding): Form => {

@@ -58,7 +58,7 @@ export function EditRoomDialog({ room, onClose }: Props) {
       onClose();
     },
     onError: (failure, { values, from }) => {
-      const conflict = failure instanceof ApiError && failure.code === 'version_conflict';
+      const conflict = failure instanceof ApiError && failure.isConflict;
       if (conflict && failure.current) return startAnew(values, from, failure.current as BaseRoom);
       const description = problemText(failure);
       toast({ title: texts.updateFailed, description, variant: 'destructive' });

@@ -29,7 +29,7 @@ function inConflict(edits: WordEdits, version: RoomVersion | null | undefined) {
 }
 
 const isVersionConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'version_conflict';
+  error instanceof ApiError && error.isConflict;
 
 function leavesNothing(room: BaseRoom, { language, edits }: Order): boolean {
   const version = versionIn(room, language);

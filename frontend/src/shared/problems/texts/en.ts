@@ -11,6 +11,7 @@ const en = {
     too_many_requests: 'Too many attempts.',
     not_found: 'This does not exist any more.',
     version_conflict: 'Somebody changed this in the meantime. Nothing was saved.',
+    precondition_failed: 'Somebody changed this in the meantime. Nothing was saved.',
     version_missing: 'There are no words in that language yet.',
     base_language: 'The base language cannot be removed. Make another language the base first.',
     duplicate: 'This exists already. Nothing was saved.',

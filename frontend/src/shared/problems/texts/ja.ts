@@ -11,6 +11,7 @@ const ja: ProblemTexts = {
     too_many_requests: '試行回数が多すぎます。',
     not_found: 'この項目はすでにありません。',
     version_conflict: 'ほかの人が先に変更しました。今回の内容は保存されていません。',
+    precondition_failed: 'ほかの人が先に変更しました。今回の内容は保存されていません。',
     version_missing: 'その言語の文章はまだありません。',
     base_language: '基準の言語は削除できません。先に別の言語を基準にしてください。',
     duplicate: '同じものがすでにあります。保存されていません。',

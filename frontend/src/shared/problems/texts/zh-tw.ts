@@ -11,6 +11,7 @@ const zhTw: ProblemTexts = {
     too_many_requests: '嘗試次數過多。',
     not_found: '這筆資料已不存在。',
     version_conflict: '其他人剛剛修改過，這次的內容尚未儲存。',
+    precondition_failed: '其他人剛剛修改過，這次的內容尚未儲存。',
     version_missing: '這個語言還沒有內容。',
     base_language: '基準語言無法刪除，請先將其他語言設為基準。',
     duplicate: '已有相同的資料，未儲存。',

@@ -11,6 +11,7 @@ const zh: ProblemTexts = {
     too_many_requests: '尝试次数过多。',
     not_found: '该内容已不存在。',
     version_conflict: '其他人刚刚修改过，本次内容未保存。',
+    precondition_failed: '其他人刚刚修改过，本次内容未保存。',
     version_missing: '该语言还没有内容。',
     base_language: '基准语言不能删除，请先将其他语言设为基准。',
     duplicate: '已有相同的内容，未保存。',

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { meet } from '../../../test/statements.js';
+
+interface Editable {
+  id: number;
+  version: string | number;
+}
+
+const ROOM = { type: 'Studio', capacity: 2, name: 'Dawn', language: 'en' };
+const FACILITY = { name: 'Bicycles', description: 'Two.', icon: 'fas fa-bicycle', language: 'en' };
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+async function create(list: string, fields: object): Promise<Editable> {
+  return (await test.admin.post(`/api/${list}`).send(fields).expect(201)).body as Editable;
+}
+
+const put = (address: string, ifMatch: string, body: object) =>
+  test.admin.put(address).set('If-Match', ifMatch).send(body);
+
+async function etagOf(address: string, agent = test.visitor, encoding = 'identity') {
+  const { headers } = await agent.get(address).set('Accept-Encoding', encoding).expect(200);
+  return String(headers['etag']);
+}
+
+describe('If-Match takes what ETag says', () => {
+  it('of a read without a token, in every encoding, and with one', async () => {
+    const { id } = await create('facilities', { ...FACILITY, description: 'Two. '.repeat(200) });
+    const address = `/api/facilities/${id}`;
+    const etags = [
+      await etagOf(address),
+      await etagOf(address, test.visitor, 'br'),
+      await etagOf(address, test.visitor, 'gzip'),
+      await etagOf(address, test.admin),
+    ];
+    expect(new Set(etags).size).toBeGreaterThan(2);
+    for (const etag of etags) {
+      const { body } = await put(address, etag, { name: 'Bicycles' }).expect(200);
+      expect(body).toMatchObject({ name: 'Bicycles' });
+    }
+    const { headers } = await put(address, etags[0]!, { name: 'Tandems' }).expect(200);
+    for (const etag of etags) {
+      const { body } = await put(address, etag, { name: 'Lost' }).expect(412);
+      expect(body).toMatchObject({ code: 'precondition_failed', current: { name: 'Tandems' } });
+    }
+    expect(headers['etag']).toBe(await etagOf(address, test.admin));
+    const again = { 'Accept-Encoding': 'br', 'If-None-Match': etags[1]! };
+    const { headers: now } = await test.visitor.get(address).set(again).expect(200);
+    await test.visitor
+      .get(address)
+      .set({ ...again, 'If-None-Match': now['etag'] })
+      .expect(304);
+  });
+
+  it('of a record whose words somebody else changed, which its own version does not tell', async () => {
+    const { id } = await create('base-rooms', ROOM);
+    const address = `/api/base-rooms/${id}`;
+    const etag = await etagOf(address, test.admin);
+    const { body } = await test.admin.put(`${address}/translations/en`).send({ name: 'Dusk' });
+    expect(body.name).toBe('Dusk');
+    const late = await put(address, etag, { name: 'Noon' }).expect(412);
+    expect(late.body.current.translations[0]).toMatchObject({ name: 'Dusk' });
+    await put(address, await etagOf(address, test.admin), { name: 'Noon' }).expect(200);
+  });
+
+  it.each([
+    ['/api/site-settings/footer', 'patch', { email: 'hello@example.com' }],
+    ['/api/site-logo/en', 'put', { altText: 'Kawabe' }],
+  ] as const)('of %s', async (address, method, change) => {
+    if (method === 'put') {
+      const image = 'https://example.com/logo.svg';
+      await create('site-logo', { language: 'en', altText: 'House', image });
+    }
+    const etag = await etagOf(address);
+    const { id } = (await test.visitor.get(address)).body as Partial<Editable>;
+    const target = id === undefined ? address : `/api/site-logo/${id}`;
+    const send = () => test.admin[method](target).set('If-Match', etag).send(change);
+    await send().expect(200);
+    expect((await send().expect(412)).body.current).toMatchObject(change);
+  });
+});
+
+describe('If-Match', () => {
+  it('takes versions in quotes, lists, and a star for what is there', async () => {
+    const { id } = await create('base-rooms', ROOM);
+    const address = `/api/base-rooms/${id}`;
+    await put(address, '*', { capacity: 3 }).expect(200);
+    await put(address, '"9", "2"', { capacity: 4 }).expect(200);
+    await put(address, '"9", "2"', { capacity: 5 }).expect(412);
+    const words = `${address}/translations/ja`;
+    expect((await put(words, '*', { name: '朝' }).expect(412)).body.current).toBe(null);
+    await put(words, '"0"', { name: '朝' }).expect(200);
+    await put(words, '*', { name: '夜' }).expect(200);
+  });
+
+  it('matches no weak validator, and says what it cannot read', async () => {
+    const { id } = await create('base-rooms', ROOM);
+    const address = `/api/base-rooms/${id}`;
+    await put(address, 'W/"1"', { capacity: 3 }).expect(412);
+    for (const unreadable of ['1', '"1', '"1" "2"', '*, "1"', `${'"1", '.repeat(1500)}x`]) {
+      const { body } = await put(address, unreadable, { capacity: 3 }).expect(400);
+      expect(body.errors).toMatchObject([{ field: 'If-Match', code: 'invalid' }]);
+    }
+  });
+
+  it('holds until the change is saved', async () => {
+    const { id } = await create('base-rooms', ROOM);
+    const quicker = `update room set capacity = 9, version = version + 1 where id = ${id}`;
+    const send = () => put(`/api/base-rooms/${id}`, '"1"', { capacity: 3 }).then((got) => got);
+    const { status, body } = await meet(test.databaseUrl, quicker, 1, send);
+    expect(status).toBe(412);
+    expect(body).toMatchObject({ code: 'precondition_failed', current: { capacity: 9 } });
+  });
+});
+
+it.each([
+  ['base-rooms', ROOM, 'put', { capacity: 3 }],
+  ['rooms', ROOM, 'put', { capacity: 3 }],
+  ['facilities', FACILITY, 'put', { name: 'Tandems' }],
+  ['ota-platforms', { name: 'Booking', url: 'https://example.com/' }, 'patch', { name: 'Agoda' }],
+  ['policy-links', { name: 'Rules', url: '/rules', language: 'en' }, 'patch', { url: '/terms' }],
+] as const)('a stale version in the body of %s is a 409', async (list, fields, method, change) => {
+  const { id, version } = await create(list, fields);
+  const send = (sent: string | number) =>
+    test.admin[method](`/api/${list}/${id}`).send({ ...change, version: sent });
+  await send(version).expect(200);
+  const { body } = await send(version).expect(409);
+  expect(body).toMatchObject({ code: 'version_conflict', current: change });
+  await send(String(body.current.version)).expect(200);
+});
