@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './lib/build.mjs';
-import { bin, innerPath, node, root } from './lib/environment.mjs';
+import { innerPath, node, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, say } from './lib/log.mjs';
@@ -42,7 +42,7 @@ async function generate(folder, signal) {
   ]);
   await runOrFail('Writing the types of the API', [
     node,
-    [bin('openapi-typescript', 'frontend'), document, '-o', schema],
+    ['write-api-types.mjs', document, schema],
     { ...options, cwd: join(root, 'frontend') },
   ]);
 }

@@ -4,8 +4,14 @@ import addFormats from 'ajv-formats';
 import { type Response } from 'supertest';
 import { type Contract } from './fuzz/calls.js';
 
+interface Promised {
+  content?: Record<string, { schema: object }>;
+  headers?: Record<string, object>;
+}
+
 interface Answers {
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  security?: readonly object[];
+  responses: Record<string, Promised>;
 }
 
 type WholeContract = Contract & { readonly paths: Record<string, Record<string, Answers>> };
@@ -37,6 +43,9 @@ export function validator(pointer: string): ValidateFunction {
   return validate;
 }
 
+/** What an answer that promises them always carries; the others depend on the case. */
+const ALWAYS_SENT = ['ETag', 'Vary', 'Cache-Control', 'WWW-Authenticate'];
+
 const escape = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
@@ -56,9 +65,14 @@ export function checkAnswer(method: string, url: string, response: Response): vo
     throw new Error(`${method} ${pathname} is not in the contract.`);
   }
   const where = `${method} ${template.path} ${response.status}`;
-  if (response.status === 304) return;
-  const promised = contract.paths[template.path]![verb]!.responses[response.status];
+  const { responses } = contract.paths[template.path]![verb]!;
+  const promised = responses[response.status];
   if (!promised) throw new Error(`${where} is not in the contract.`);
+  for (const header of ALWAYS_SENT) {
+    if (promised.headers?.[header] && response.headers[header.toLowerCase()] === undefined) {
+      throw new Error(`${where} breaks the contract: ${header} is missing.`);
+    }
+  }
   if (method === 'HEAD' || !promised.content?.['application/json']?.schema) return;
   const pointer = ['paths', template.path, verb, 'responses', String(response.status)]
     .concat('content', 'application/json', 'schema')

@@ -1,3 +1,10 @@
+import { FIELD_CODES, PROBLEM_CODES } from '../kernel/problem-codes.js';
+
+function table(codes: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
+  return ['| code | means |', '|---|---|', ...rows].join('\n');
+}
+
 /** What an integrator reads first. */
 export const DESCRIPTION = `
 The API of a riverside guesthouse in four languages. Its own website and back office use nothing else.
@@ -6,19 +13,23 @@ The API of a riverside guesthouse in four languages. Its own website and back of
 
 \`en\`, \`ja\`, \`zh\` (Simplified) and \`zh_TW\` (Traditional Chinese). Every input also reads the usual
 aliases in any case, with \`-\` or \`_\`: \`zh-CN\`, \`zh-Hans\`, \`zh-TW\`, \`zh-Hant\`, \`zh-HK\`, \`en-US\`,
-\`ja-JP\`. Anything else is 400 \`unsupported_language\`. Left out, \`?language\` is \`ja\` on a list.
+\`ja-JP\`. Anything else is a 400 on the field, \`unsupported_language\`. Left out, \`?language\` is \`ja\`; but the
+flat lists (\`/rooms\`, \`/facilities\`, \`/attractions\`, \`/events\`) then hold every version of every record, and a
+single thing is in the language that its id names, by the id of a record in its base language.
 
 ## Records and versions
 
-A **record** (a room) has one **version** in each language. *Base* resources (\`/base-rooms\`) are records:
+A **record** (a room) has at most one **version** in each language. *Base* resources (\`/base-rooms\`) are records:
 \`id\` is the record's. *Flat* resources (\`/rooms\`) are versions: \`id\` is the version's, \`recordId\` the
-record's. Both are views of the same rows. Ids are integers from one sequence, so no two things share one.
+record's. Both are views of the same rows. Ids of records and versions are integers from one sequence, so no two share
+one. Parts of the site go by record id, except introduction images, settings and logos, which go by the version's.
 Link to record ids: they outlive versions.
 
 ## Fallback
 
-A read shows each field for itself from the first language that has words for it: the one asked for, Japanese,
-the record's base language, English, Simplified, Traditional Chinese. \`language\` is the language of the
+A read shows each field for itself from the first language that has words of its own for it: the one asked for,
+Japanese, the record's base language, English, Simplified, Traditional Chinese. Copied words stand back behind real
+ones; values such as prices and phone numbers come from the base language at once. \`language\` is the language of the
 version shown; \`fieldLanguages\` names the fields whose words are in another. Editing calls (\`/content\`,
 \`translations\`) never fall back: they answer raw words, null where there are none.
 
@@ -31,35 +42,46 @@ them as a suggestion to accept or dismiss.
 ## Signing in
 
 \`POST /api/auth/login\` answers a token; send it as \`Authorization: Bearer …\`. It lasts 12 hours. Reads that
-visitors need are open; with a token they also show what is hidden, and say \`Vary: Authorization\`.
+visitors need are open and ask for none. They take one all the same: with it they also show what is hidden, and so they
+say \`Vary: Authorization\`.
 
 ## Writing
 
-Bodies are JSON or multipart/form-data, with the same field names. Unknown fields are ignored. \`PUT\` and
-\`PATCH\` leave alone what they are not sent; \`null\` empties what is optional. Created things are answered
-201, changed ones 200, deletions 204, queued work 202 with the job to follow under \`/api/jobs\`.
+Bodies are JSON and, where the call says so, multipart/form-data with the same field names, which alone takes files.
+Unknown fields are ignored. \`PUT\` and \`PATCH\` leave alone what they are not sent; \`null\` empties what is optional.
+Created things are answered 201, changed ones 200, deletions 204. Work in the background is followed under
+\`/api/jobs\`, by the id in \`job\`.
 
 A body without a token has at most 96 KB and 200 values, one with a token 1 MB and 20,000, besides files; names
 of form fields hold letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8 and comes uncompressed. A method that an
 address does not have is 405, with \`Allow\`.
 
-**Two at once.** Everything editable carries \`version\`. Send it back as \`version\` or \`If-Match\`: when the
-thing was changed meanwhile, the answer is 409 \`version_conflict\` with \`current\`, and nothing is written.
+**Two at once.** All content carries \`version\`. Send it back in the body: when the thing was changed meanwhile, the
+answer is 409 \`version_conflict\`. Or name in \`If-Match\` that version in quotes, or the \`ETag\` of the thing's own
+\`GET\`: then it is 412 \`precondition_failed\`. Either way \`current\` is what is stored now, and nothing is written.
+The version of a base record is that of its shared fields; its \`ETag\` tells of its words as well.
 
-**Trying again.** Send an \`Idempotency-Key\` of your own making (8 to 64 characters) with a write, and repeat
-it after a lost connection: within 24 hours the first answer comes again, with \`Idempotency-Replayed: true\`.
-The same key with another body is 422.
+**Trying again.** Writes of administrators and the contact form take an \`Idempotency-Key\` of your own making (8 to 64
+characters). Repeat the write after a lost connection: within 24 hours the first answer comes again, with
+\`Idempotency-Replayed: true\`. The same key with another body is 422.
 
 ## Errors
 
 One shape, \`ProblemDto\`: \`code\` is stable and for programs, \`message\` one English sentence, \`errors\` names
 each invalid field with a code of its own, \`requestId\` finds the request in our log. 429 and 503 carry
-\`Retry-After\`.
+\`Retry-After\`. What visitors send is counted by address; the calls say how often is too often.
+
+${table(PROBLEM_CODES)}
+
+Of fields, in \`errors\`:
+
+${table(FIELD_CODES)}
 
 ## Caching and paging
 
-Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304. Content lists are whole; messages,
-subscribers, jobs, media and activity are paged (\`?page=1&pageSize=25\`), the newest first. Times are ISO 8601
+Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304; without a token they are \`no-cache\`: to be
+kept, and asked for again each time. Everything else is \`no-store\`. Content lists are whole; messages, subscribers,
+jobs, media, activity and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Times are ISO 8601
 in UTC, dates are the house's (Asia/Tokyo).
 `.trim();
 

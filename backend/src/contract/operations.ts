@@ -1,8 +1,9 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { TAG_GROUPS } from './guide.js';
+import { headersOf, IF_NONE_MATCH, isConditional, NOT_MODIFIED } from './headers.js';
 
 type PathItem = OpenAPIObject['paths'][string];
-type Operation = NonNullable<PathItem['get']>;
+export type Operation = NonNullable<PathItem['get']>;
 type Responses = Operation['responses'];
 type Answer = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
 
@@ -15,16 +16,6 @@ const SAID: Readonly<Record<string, string>> = {
   204: 'Done; there is nothing to say.',
 };
 
-const RETRY_AFTER = {
-  description: 'Seconds to wait before trying again.',
-  schema: { type: 'integer' },
-} as const;
-
-const REPLAYED = {
-  description: '`true` where this is the first answer to this `Idempotency-Key`, told again.',
-  schema: { type: 'string', enum: ['true'] },
-} satisfies NonNullable<Answer['headers']>[string];
-
 /** The first sentence is the summary, what follows the description. */
 function described({ summary = '', description = '' }: Operation): Partial<Operation> {
   const text = summary.replaceAll(/\s+/g, ' ').trim();
@@ -36,17 +27,13 @@ function described({ summary = '', description = '' }: Operation): Partial<Opera
   };
 }
 
-function answered(operation: Operation, problems: Responses): Responses {
-  const replays = operation.parameters?.some(
-    (parameter) => 'name' in parameter && parameter.name === 'Idempotency-Key',
-  );
-  const entries = Object.entries({ ...problems, ...operation.responses });
+function answered(operation: Operation, method: string, problems: Responses): Responses {
+  const unchanged = isConditional(operation, method) ? { 304: NOT_MODIFIED } : {};
+  const entries = Object.entries({ ...problems, ...unchanged, ...operation.responses });
   return Object.fromEntries(
     entries.map(([status, given]) => {
       const answer = given as Answer;
-      const headers: NonNullable<Answer['headers']> = { ...answer.headers };
-      if (status === '429' || status === '503') headers['Retry-After'] = RETRY_AFTER;
-      if (replays && status.startsWith('2')) headers['Idempotency-Replayed'] = REPLAYED;
+      const headers = { ...answer.headers, ...headersOf(status, operation, method) };
       const description = answer.description || (SAID[status] ?? 'As asked for.');
       const shown = Object.keys(headers).length === 0 ? {} : { headers };
       return [status, { ...answer, ...shown, description }] as const;
@@ -54,13 +41,31 @@ function answered(operation: Operation, problems: Responses): Responses {
   );
 }
 
-/** Completes every call: its summary, its descriptions, and the problems that any call may answer. */
+/** Whether a token is needed; a call that takes one at will names both, and one that takes none neither. */
+function secured({ security }: Operation): Partial<Operation> {
+  if (security === undefined) return {};
+  const isOpen = security.every((needed) => Object.keys(needed).length === 0);
+  return { security: isOpen ? [] : security };
+}
+
+/** Completes every call: its summary, its descriptions, its headers, and the problems that any call may answer. */
 export function withConventions(paths: OpenAPIObject['paths'], problems: Responses): typeof paths {
-  const complete = (operation: Operation): Operation => ({
+  return mapOperations(paths, (operation, method) => ({
     ...operation,
     ...described(operation),
-    responses: answered(operation, problems),
-  });
+    ...secured(operation),
+    ...(isConditional(operation, method) && {
+      parameters: [...(operation.parameters ?? []), IF_NONE_MATCH],
+    }),
+    responses: answered(operation, method, problems),
+  }));
+}
+
+/** The same paths with every call replaced. */
+export function mapOperations(
+  paths: OpenAPIObject['paths'],
+  change: (operation: Operation, method: string) => Operation,
+): typeof paths {
   return Object.fromEntries(
     Object.entries(paths).map(([path, item]) => [
       path,
@@ -68,7 +73,7 @@ export function withConventions(paths: OpenAPIObject['paths'], problems: Respons
         Object.entries(item).map(([method, operation]) => [
           method,
           (METHODS as readonly string[]).includes(method)
-            ? complete(operation as Operation)
+            ? change(operation as Operation, method)
             : (operation as unknown),
         ]),
       ),

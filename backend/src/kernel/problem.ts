@@ -1,9 +1,11 @@
+import { type FieldCode, type ProblemCode } from './problem-codes.js';
+
 /** What is wrong with one field of the input. */
 export interface FieldProblem {
   /** Path of the field, dotted: `amenities`, `images.3`. */
   field: string;
   /** Stable, snake_case: `required`, `too_long`, … */
-  code: string;
+  code: FieldCode;
   /** One English sentence. */
   message: string;
 }
@@ -25,7 +27,7 @@ export class Problem extends Error {
 
   constructor(
     readonly statusCode: number,
-    readonly code: string,
+    readonly code: ProblemCode,
     message: string,
     options: ProblemOptions = {},
   ) {
@@ -48,11 +50,15 @@ export class Problem extends Error {
     return new Problem(400, 'validation_failed', message, { errors });
   }
 
-  static invalidField(field: string, code: string, message: string): Problem {
+  static invalidField(field: string, code: FieldCode, message: string): Problem {
     return Problem.invalid([{ field, code, message }]);
   }
 
-  static conflict(code: string, message: string, extra: Record<string, unknown> = {}): Problem {
+  static conflict(
+    code: ProblemCode,
+    message: string,
+    extra: Record<string, unknown> = {},
+  ): Problem {
     return new Problem(409, code, message, { extra });
   }
 
@@ -61,7 +67,7 @@ export class Problem extends Error {
     fields: readonly string[] = [],
     message = 'This exists already. Nothing was saved.',
   ): Problem {
-    const errors = fields.map((field) => ({ field, code: 'duplicate', message }));
+    const errors = fields.map((field) => ({ field, code: 'duplicate' as const, message }));
     return new Problem(409, 'duplicate', message, errors.length > 0 ? { errors } : {});
   }
 

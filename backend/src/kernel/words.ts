@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type FieldCode } from './problem-codes.js';
 
 /** What the kernel has to know of one localized field. */
 export interface WordField {
@@ -18,7 +19,7 @@ export interface WordField {
   /** Longest text in characters. */
   readonly maxLength: number;
   /** What is wrong with a text, where the value has a form of its own: an address, a number. */
-  readonly refuse?: (text: string) => { code: string; message: string } | undefined;
+  readonly refuse?: (text: string) => { code: FieldCode; message: string } | undefined;
 }
 
 export type WordFields<F extends string = string> = Readonly<Record<F, WordField>>;

@@ -20,7 +20,7 @@ import {
   toFlat,
   VersionDto,
 } from '../localization/index.js';
-import { AssetDto, PictureFile } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import {
   type AttractionCategory,
   type AttractionGroup,
@@ -82,10 +82,6 @@ export class CreateAttractionDto extends LanguageInputDto {
     example: 'https://example.com/canal.jpg',
   })
   imageUrl?: string | null;
-
-  /** The picture itself, in multipart; wins over `imageUrl`. */
-  @PictureFile()
-  imageFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Public } from '../../platform/auth/public.js';
@@ -59,6 +59,7 @@ export class AuthController {
    * @remarks Without a token, or with one that is no longer valid, nobody is; never a 401.
    */
   @Public()
+  @ApiSecurity('bearer')
   @Get('status')
   @ApiProblems(503)
   status(@CurrentUser() user: SignedInUser | undefined): AuthStatusDto {

@@ -44,6 +44,7 @@ export class LoginResultDto {
    * ISO 8601, UTC; twelve hours after signing in.
    * @example "2026-11-21T21:00:00.000Z"
    */
+  @ApiProperty({ type: String, format: 'date-time' })
   expiresAt!: string;
 }
 

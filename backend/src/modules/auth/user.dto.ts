@@ -20,6 +20,7 @@ export class UserDto {
    * ISO 8601, UTC.
    * @example "2026-11-21T09:00:00.000Z"
    */
+  @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 }
 

@@ -22,7 +22,7 @@ export class UsersService {
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const message = `There is a user named ${user.username} already.`;
-      const errors = [{ field: 'username', code: 'duplicate', message }];
+      const errors = [{ field: 'username', code: 'duplicate' as const, message }];
       throw new Problem(409, 'username_taken', message, { errors });
     }
     return toUser(user);

@@ -13,7 +13,7 @@ import {
   VersionField,
 } from '../../platform/http/fields.js';
 import { BaseDto, LanguageInputDto, toBase } from '../localization/index.js';
-import { AssetDto, PictureFile } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import { MEDIA_TYPES, type MediaType, type Slide } from './slide.entity.js';
 import { filterOf, VIDEO_FILTERS, type VideoFilter } from './video-filter.js';
 import { parseVideo } from './video-link.js';
@@ -88,18 +88,6 @@ export class CreateSlideDto extends LanguageInputDto {
     default: 'cinematic',
   })
   videoFilter?: VideoFilter;
-
-  /** The picture itself, in multipart; wins over `imageUrl`. */
-  @PictureFile()
-  imageFile?: unknown;
-
-  /** The same for a video: what shows behind it. */
-  @PictureFile()
-  backgroundImageFile?: unknown;
-
-  /** The video itself, MP4 or WebM, in multipart; wins over `videoUrl`. */
-  @PictureFile()
-  videoFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()

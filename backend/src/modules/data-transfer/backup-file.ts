@@ -94,6 +94,6 @@ export async function openBackup(path: string, name: string): Promise<BackupFile
   if (/\.json$/i.test(name)) return openJson(path, size);
   if (/\.zip$/i.test(name)) return openZip(path, size);
   const message = 'Please choose a backup: a .json or a .zip file.';
-  const errors = [{ field: 'dataFile', code: 'not_allowed', message }];
+  const errors = [{ field: 'dataFile', code: 'not_allowed' as const, message }];
   throw new Problem(415, 'unsupported_media_type', message, { errors });
 }

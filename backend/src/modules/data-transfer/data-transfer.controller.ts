@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import {
@@ -17,6 +17,12 @@ import {
   ImportResultDto,
 } from './data-transfer.dto.js';
 import { DataTransferService } from './data-transfer.service.js';
+
+const BACKUP_FILE = {
+  maxBytes: LIMITS.fileBytes,
+  description: 'A backup, as `GET /admin/export-data` gives it: .json or .zip.',
+  isNeeded: true,
+};
 
 /** Backups of the content: to keep, and to bring one site's content to another. */
 @ApiTags('Data transfer')
@@ -51,15 +57,7 @@ export class DataTransferController {
    */
   @Post('import-data')
   @HttpCode(200)
-  @TakesFiles({ dataFile: { maxBytes: LIMITS.fileBytes } })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['dataFile'],
-      properties: { dataFile: { type: 'string', format: 'binary' } },
-    },
-  })
+  @TakesFiles({ dataFile: BACKUP_FILE })
   @ApiWrite(409, 413, 507)
   @ApiResponse({ status: 400, type: ImportProblemDto, description: 'Not a backup, or not whole.' })
   import(

@@ -92,6 +92,7 @@ export class BackupDto {
    * ISO 8601, UTC.
    * @example "2026-11-21T05:36:09.123Z"
    */
+  @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
   /** @example 482113 */

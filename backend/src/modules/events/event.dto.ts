@@ -19,7 +19,7 @@ import {
   toFlat,
   VersionDto,
 } from '../localization/index.js';
-import { AssetDto, PictureFile } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import { type Event, type Season, SEASONS } from './event.entity.js';
 
 /** A new event, with its words in its base language. */
@@ -53,6 +53,7 @@ export class CreateEventDto extends LanguageInputDto {
    * @example "2027-07-25"
    */
   @IsCalendarDate()
+  @ApiProperty({ type: String, format: 'date' })
   date!: string;
 
   /**
@@ -71,10 +72,6 @@ export class CreateEventDto extends LanguageInputDto {
    */
   @IsImageAddress()
   image!: string;
-
-  /** The picture itself, in multipart; wins over `image`. */
-  @PictureFile()
-  imageFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()
@@ -105,6 +102,7 @@ class ShownEventDto {
   season!: Season;
 
   /** @example "2027-07-25" */
+  @ApiProperty({ type: String, format: 'date' })
   date!: string;
 
   /** @example "18:00–21:00" */

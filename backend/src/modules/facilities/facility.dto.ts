@@ -11,7 +11,6 @@ import {
   toFlat,
   VersionDto,
 } from '../localization/index.js';
-import { PictureFile } from '../media/index.js';
 import { type Facility } from './facility.entity.js';
 
 /** A new facility, with its words in its base language. */
@@ -37,10 +36,6 @@ export class CreateFacilityDto extends LanguageInputDto {
   @IsNotEmpty()
   @MaxLength(NAME_LENGTH)
   icon!: string;
-
-  /** A picture to stand for it, in multipart; wins over `icon`. */
-  @PictureFile()
-  iconFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()

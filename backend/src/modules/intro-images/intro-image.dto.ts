@@ -25,7 +25,7 @@ export class CreateIntroImageDto extends LanguageInputDto {
   position!: number;
 
   /**
-   * The address of the picture. In multipart also the picture itself.
+   * The address of the picture.
    * @example "https://example.com/morning.jpg"
    */
   @IsKept()

@@ -65,7 +65,7 @@ export class JobsController {
   events(
     @Res() response: Response,
     @CurrentToken() claims: TokenClaims,
-    @Headers('last-event-id') lastId?: string,
+    @Headers('Last-Event-ID') lastId?: string,
   ): void {
     this.stream.open(response, claims, lastId);
   }

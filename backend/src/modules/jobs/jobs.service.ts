@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { type ActivityFacts, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto, toJob } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED } from './job.entity.js';
@@ -109,7 +110,7 @@ export class JobsService {
     });
   }
 
-  private assertMoved(moved: readonly MovedTask[], code: string, message: string): void {
+  private assertMoved(moved: readonly MovedTask[], code: ProblemCode, message: string): void {
     if (moved.length === 0) throw Problem.conflict(code, message);
   }
 }

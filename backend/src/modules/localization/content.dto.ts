@@ -112,6 +112,7 @@ export class RevisionDto {
   id!: number;
 
   /** ISO 8601, UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
   /** By field: the words before and after, and who wrote the latter. */

@@ -87,6 +87,20 @@ describe('If-Match takes what ETag says', () => {
   });
 });
 
+it.each([
+  ['base-rooms', ROOM, '/translations/en', { name: 'Dusk' }],
+  ['base-rooms', ROOM, '', { capacity: 3 }],
+  ['rooms', ROOM, '', { capacity: 3 }],
+] as const)(
+  'the answer to a write of %s carries the next ETag',
+  async (list, fields, path, change) => {
+    const { id } = await create(list, fields);
+    const address = `/api/${list}/${id}${path}`;
+    const { headers } = await put(address, '*', change).expect(200);
+    await put(address, String(headers['etag']), change).expect(200);
+  },
+);
+
 describe('If-Match', () => {
   it('takes versions in quotes, lists, and a star for what is there', async () => {
     const { id } = await create('base-rooms', ROOM);

@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Origin, ORIGINS } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
+import { withState } from '../../platform/http/entity-tag.js';
 
 /** A text that waits for a person to take it over or turn it down. */
 export class SuggestionDto {
@@ -19,6 +20,7 @@ export class SuggestionDto {
   basis!: string;
 
   /** When it was made (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
   /** The model that wrote it; null where it is the base language's own new value. */
@@ -39,7 +41,7 @@ export class FieldProvenanceDto {
   stale!: boolean;
 
   /** When the words were written (ISO 8601, UTC); null where there are none. */
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
   at!: string | null;
 
   /**
@@ -107,14 +109,15 @@ export function toVersion<V extends VersionDto = VersionDto>(
   const provenance = Object.fromEntries(
     fields.map((field) => [field, toProvenance(record, version, field)]),
   );
-  return {
+  const answer = {
     id: version.id,
     language: version.language,
     version: version.version,
     ...words,
     stale: fields.some((field) => provenance[field]?.stale),
     provenance,
-  } as unknown as V;
+  };
+  return withState(answer, String(version.version)) as unknown as V;
 }
 
 /** All versions, those that hold only suggestions too, in the house's order of languages. */

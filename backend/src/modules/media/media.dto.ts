@@ -92,14 +92,6 @@ export class UploadDto {
   /** Says of which types and size the file may be; `event` where it is left out. */
   @ApiPropertyOptional({ enum: PURPOSE_NAMES, enumName: 'UploadPurpose', default: 'event' })
   for?: Purpose;
-
-  @ApiProperty({ type: 'string', format: 'binary' })
-  image!: unknown;
-}
-
-export class RoomUploadDto {
-  @ApiProperty({ type: 'string', format: 'binary' })
-  image!: unknown;
 }
 
 export class UploadedDto {

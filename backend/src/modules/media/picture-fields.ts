@@ -8,6 +8,8 @@ export interface PictureField {
   readonly purpose: Purpose | ((body: Readonly<Record<string, unknown>>) => Purpose);
   /** The field of the body that takes their addresses, as if the client had sent them. */
   readonly into: string;
+  /** Whether the call comes to nothing without one. */
+  readonly isNeeded?: boolean;
   /** How many may come. With it, addresses are added to the list that the field holds. */
   readonly maxCount?: number;
 }

@@ -5,24 +5,39 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiConsumes, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiConsumes } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/http/openapi.js';
-import { TakesFiles } from '../../platform/http/received-files.js';
+import { type FileField, TakesFiles } from '../../platform/http/received-files.js';
 import { type MediaAsset } from './media-asset.entity.js';
-import { PURPOSES } from './media-type.js';
-import { PICTURE_FIELDS, type PictureFields, type RequestWithPictures } from './picture-fields.js';
+import { MEDIA_TYPES, PURPOSES } from './media-type.js';
+import {
+  PICTURE_FIELDS,
+  type PictureField,
+  type PictureFields,
+  type RequestWithPictures,
+} from './picture-fields.js';
 import { PicturesInterceptor } from './pictures.interceptor.js';
 
 const LARGEST = Math.max(...Object.values(PURPOSES).map(({ maxBytes }) => maxBytes));
+
+function described({ purpose, into, maxCount, isNeeded }: PictureField): string {
+  if (typeof purpose === 'function') return 'The file; its purpose says of which types and size.';
+  const { types, maxBytes } = PURPOSES[purpose];
+  const names = types.map((type) => MEDIA_TYPES[type].toUpperCase()).join(', ');
+  const bounds = `${names}, at most ${maxBytes / 1024 / 1024} MB`;
+  if (maxCount !== undefined) return `Pictures themselves (${bounds}); they follow \`${into}\`.`;
+  return `The file itself (${bounds})${isNeeded ? '.' : `; wins over \`${into}\`.`}`;
+}
 
 /**
  * Lets a call take pictures as files: each goes into the media library, and its address into the body, before
  * the body is validated. The call itself knows addresses only.
  */
 export function TakesPictures(fields: PictureFields): MethodDecorator {
-  const files = Object.entries(fields).map(([field, { purpose, maxCount }]) => {
+  const files = Object.entries(fields).map(([field, taken]): [string, FileField] => {
+    const { purpose, into, maxCount, isNeeded } = taken;
     const maxBytes = typeof purpose === 'function' ? LARGEST : PURPOSES[purpose].maxBytes;
-    return [field, { maxBytes, maxCount }] as const;
+    return [field, { maxBytes, maxCount, into, isNeeded, description: described(taken) }];
   });
   return applyDecorators(
     TakesFiles(Object.fromEntries(files)),
@@ -38,9 +53,3 @@ export const ReceivedPictures = createParamDecorator(
   (field: string, context: ExecutionContext): MediaAsset[] =>
     context.switchToHttp().getRequest<RequestWithPictures>().pictures?.[field] ?? [],
 );
-
-/** Documents a part of a multipart body that carries a picture, or several. Nothing of it reaches the call. */
-export function PictureFile(many = false): PropertyDecorator {
-  const file = { type: 'string', format: 'binary' } as const;
-  return ApiPropertyOptional(many ? { type: 'array', items: file } : file);
-}

@@ -1,11 +1,11 @@
 import { Controller, Post } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Problem } from '../../kernel/problem.js';
 import { ApiWrite } from '../../platform/http/openapi.js';
 import { toKnownAsset } from './asset.dto.js';
 import { type MediaAsset } from './media-asset.entity.js';
 import { PURPOSE_NAMES, type Purpose } from './media-type.js';
-import { RoomUploadDto, UploadDto, UploadedDto } from './media.dto.js';
+import { UploadDto, UploadedDto } from './media.dto.js';
 import { ReceivedPictures, TakesPictures } from './takes-pictures.js';
 
 function purposeOf({ for: purpose = 'event' }: Readonly<Record<string, unknown>>): Purpose {
@@ -28,9 +28,7 @@ function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
 export class UploadsController {
   /** A picture of a room: JPEG, PNG, GIF or WebP, at most 25 MB. */
   @Post('room-image')
-  @TakesPictures({ image: { purpose: 'room', into: 'imageUrl' } })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ type: RoomUploadDto })
+  @TakesPictures({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
   @ApiWrite()
   roomImage(@ReceivedPictures('image') pictures: MediaAsset[]): UploadedDto {
     return uploaded(pictures);
@@ -38,8 +36,7 @@ export class UploadsController {
 
   /** A picture at most 10 MB large, SVG included; `for: video` a film (MP4, WebM), at most 50 MB. */
   @Post('image')
-  @TakesPictures({ image: { purpose: purposeOf, into: 'imageUrl' } })
-  @ApiConsumes('multipart/form-data')
+  @TakesPictures({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
   image(@ReceivedPictures('image') pictures: MediaAsset[]): UploadedDto {

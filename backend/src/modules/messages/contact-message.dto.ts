@@ -108,14 +108,26 @@ export class CreateContactMessageDto {
   @EmptyToNull()
   @IsOptional()
   @IsCalendarDate()
-  @ApiProperty({ type: String, nullable: true, required: false, example: '2030-04-02' })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    required: false,
+    example: '2030-04-02',
+  })
   checkIn?: string | null;
 
   /** The day of departure, after `checkIn`. */
   @EmptyToNull()
   @IsOptional()
   @IsCalendarDate()
-  @ApiProperty({ type: String, nullable: true, required: false, example: '2030-04-04' })
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    required: false,
+    example: '2030-04-04',
+  })
   checkOut?: string | null;
 
   @ToNumber()
@@ -139,7 +151,7 @@ export class CreateContactMessageDto {
   @ToMoment()
   @IsOptional()
   @ApiProperty({
-    oneOf: [{ type: 'string' }, { type: 'integer' }],
+    oneOf: [{ type: 'string', format: 'date-time' }, { type: 'integer' }],
     nullable: true,
     required: false,
     example: '2026-11-21T05:00:00.000Z',
@@ -240,10 +252,10 @@ export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ type: String, nullable: true, example: 'River room' })
   roomName!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '2030-04-02' })
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2030-04-02' })
   checkIn!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '2030-04-04' })
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2030-04-04' })
   checkOut!: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, example: 2 })
@@ -252,6 +264,7 @@ export class ContactMessageDto extends ContactReceiptDto {
   read!: boolean;
 
   /** @example "2026-11-21T05:00:00.000Z" */
+  @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
   /** Empty where no mail server is configured, and for mails of more than 30 days ago. */

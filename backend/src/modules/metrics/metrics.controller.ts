@@ -1,13 +1,14 @@
 import { Controller, Get, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { Public } from '../../platform/auth/public.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
+import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi.js';
 import { MetricsGuard } from './metrics.guard.js';
 import { MetricsService } from './metrics.service.js';
 
 @Public()
 @UseGuards(MetricsGuard)
+@ApiSecurity(METRICS_SECURITY)
 @ApiTags('Operations')
 @Controller('metrics')
 export class MetricsController {

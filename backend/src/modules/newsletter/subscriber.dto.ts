@@ -86,6 +86,7 @@ export class SubscriberDto {
    * When the newsletter was asked for.
    * @example "2026-11-21T05:00:00.000Z"
    */
+  @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })

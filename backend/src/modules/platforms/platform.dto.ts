@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { NAME_LENGTH } from '../../kernel/words.js';
+import { withState } from '../../platform/http/entity-tag.js';
 import {
   EmptyToNull,
   IsKept,
@@ -89,7 +90,7 @@ export class SocialPlatformDto extends OtaPlatformDto {
 
 export function toOtaPlatform(platform: Platform): OtaPlatformDto {
   const { id, name, url, enabled, position, version } = platform;
-  return { id, name, url, enabled, order: position, version };
+  return withState({ id, name, url, enabled, order: position, version }, String(version));
 }
 
 export function toSocialPlatform(platform: SocialPlatform): SocialPlatformDto {

@@ -23,7 +23,7 @@ import {
   VersionField,
 } from '../../platform/http/fields.js';
 import { FlatDto, recordState, toFlat, toVersions, VersionDto } from '../localization/index.js';
-import { AssetDto, PictureFile } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import {
   MAX_CAPACITY,
   MAX_ROOM_IMAGES,
@@ -108,10 +108,6 @@ export class CreateRoomDto extends RoomWordsDto {
   @IsKept()
   @PictureListField({ most: MAX_ROOM_IMAGES, required: false })
   existingImages?: string[];
-
-  /** Further pictures themselves, in multipart; they follow `existingImages`. */
-  @PictureFile(true)
-  imageFiles?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()

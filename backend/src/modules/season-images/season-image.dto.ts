@@ -17,7 +17,6 @@ export class CreateSeasonImageDto extends LanguageInputDto {
 
   /**
    * The address of the picture.
-   * In multipart also the picture itself.
    * @example "https://example.com/spring.jpg"
    */
   @IsKept()

@@ -12,7 +12,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/fields.js';
-import { AssetDto, PictureFile } from '../media/index.js';
+import { AssetDto } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
 
 /** The logo of one language: `image` or `imageUrl` is needed. */
@@ -39,10 +39,6 @@ export class CreateSiteLogoDto {
   @IsKept()
   @IsImageAddress()
   imageUrl?: string;
-
-  /** The picture itself, in multipart; wins over both. */
-  @PictureFile()
-  logoFile?: unknown;
 
   /** Whether visitors see it. */
   @ToBoolean()

@@ -5,5 +5,5 @@ export const PUBLIC = 'public';
 
 /** Opens a call to visitors; everything that does not say so needs an administrator. */
 export const Public = (): MethodDecorator & ClassDecorator =>
-  // The empty requirement tells readers of the contract that the token may be left out.
-  applyDecorators(SetMetadata(PUBLIC, true), ApiSecurity({}), ApiSecurity('bearer'));
+  // The empty requirement tells readers of the contract that no token is needed.
+  applyDecorators(SetMetadata(PUBLIC, true), ApiSecurity({}));

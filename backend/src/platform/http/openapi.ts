@@ -8,19 +8,21 @@ import {
   type OpenAPIObject,
 } from '@nestjs/swagger';
 
+import {
+  FIELD_CODES,
+  type FieldCode,
+  PROBLEM_CODES,
+  type ProblemCode,
+} from '../../kernel/problem-codes.js';
+
 /** What is wrong with one field. */
 export class FieldProblemDto {
   @ApiProperty({ type: String, example: 'name' })
   field!: string;
 
-  @ApiProperty({
-    type: String,
-    description:
-      'Stable, for programs: required, too_long, too_many, too_small, too_large, not_a_number, ' +
-      'not_a_date, not_a_url, not_an_email, not_one_of, not_an_image, unsupported_language, …',
-    example: 'required',
-  })
-  code!: string;
+  /** Stable, for programs. The introduction says what each means. */
+  @ApiProperty({ enum: Object.keys(FIELD_CODES), enumName: 'FieldCode', example: 'required' })
+  code!: FieldCode;
 
   @ApiProperty({ type: String, example: 'Name is required.' })
   message!: string;
@@ -31,9 +33,13 @@ export class ProblemDto {
   @ApiProperty({ type: 'integer', example: 400 })
   statusCode!: number;
 
-  /** Stable, snake_case, for programs. */
-  @ApiProperty({ type: String, example: 'validation_failed' })
-  code!: string;
+  /** Stable, for programs. The introduction says what each means. */
+  @ApiProperty({
+    enum: Object.keys(PROBLEM_CODES),
+    enumName: 'ProblemCode',
+    example: 'validation_failed',
+  })
+  code!: ProblemCode;
 
   /** One English sentence. */
   @ApiProperty({ type: String, example: 'Name is required.' })
@@ -52,6 +58,9 @@ export class ProblemDto {
   requestId!: string;
 }
 
+/** The bearer of the metrics, which is no administrator's token. */
+export const METRICS_SECURITY = 'metrics';
+
 const MEANING: Readonly<Record<number, string>> = {
   400: 'The input is not valid; `errors` names each field.',
   401: 'Not signed in, or the token is no longer valid.',
@@ -69,12 +78,16 @@ const MEANING: Readonly<Record<number, string>> = {
 
 type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
 
-/** The same as {@link ApiProblems}, for the document itself. */
+/** What any call may answer, for the document itself. */
 export function problemAnswers(...statuses: number[]): Responses {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ProblemDto) } } };
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: MEANING[status] ?? 'An error.', content }]),
-  );
+  const named = statuses.map((status) => [
+    status,
+    { description: MEANING[status] ?? 'An error.', content },
+  ]);
+  const description =
+    'Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours.';
+  return { ...Object.fromEntries(named), default: { description, content } };
 }
 
 /** Documents the errors a call answers, all in the shape of {@link ProblemDto}. */
@@ -107,7 +120,7 @@ export function ApiIfMatch(): MethodDecorator {
       required: false,
       description:
         'What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of ' +
-        'them, or `*` for whatever is there. Where none is what is stored, nothing is written, and the answer is 412.',
+        'them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412.',
       example: '"3"',
     }),
     ApiProblems(412),

@@ -12,10 +12,11 @@ import {
 } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
+import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.js';
 import { isVersionUnique } from '../database/versioning.js';
 
-const CODES: Readonly<Record<number, string>> = {
+const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',

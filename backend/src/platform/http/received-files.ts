@@ -4,12 +4,24 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  SetMetadata,
+} from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import { type Request } from 'express';
 
 /** A part of a multipart body that carries files. */
 export interface FileField {
   readonly maxBytes: number;
+  /** What it is, for readers of the contract. */
+  readonly description: string;
+  /** The field of the body that it stands in for. */
+  readonly into?: string;
+  /** Whether the call comes to nothing without it; then it takes multipart bodies alone. */
+  readonly isNeeded?: boolean;
   /** How many files may come under this name; one where it is left out. */
   readonly maxCount?: number;
 }
@@ -32,9 +44,12 @@ export interface RequestWithFiles extends Request {
 }
 
 export const FILE_FIELDS = 'kawabe:file-fields';
+/** The same in the document that is made, until its bodies are written. */
+export const FILE_PARTS = 'x-file-parts';
 
 /** The files a call takes, by the names of their parts; every other call refuses files. */
-export const TakesFiles = (fields: FileFields): MethodDecorator => SetMetadata(FILE_FIELDS, fields);
+export const TakesFiles = (fields: FileFields): MethodDecorator =>
+  applyDecorators(SetMetadata(FILE_FIELDS, fields), ApiExtension(FILE_PARTS, fields));
 
 /** The files that came with a request. */
 export const ReceivedFiles = createParamDecorator(

@@ -7,9 +7,10 @@ import {
 } from '@nestjs/common';
 import { type ValidationError } from 'class-validator';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { type FieldCode } from '../../kernel/problem-codes.js';
 
 /** Stable codes for the constraints of class-validator that our DTOs use. */
-const CODES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, FieldCode>> = {
   isDefined: 'required',
   isNotEmpty: 'required',
   isString: 'not_a_text',

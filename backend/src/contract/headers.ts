@@ -1,0 +1,94 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
+
+/** The headers that answers carry, under `components`. */
+export const HEADERS = {
+  ETag: {
+    description:
+      'What this answer is known by: for `If-None-Match`, and of one editable thing for `If-Match`. Each encoding ' +
+      'has one of its own.',
+    schema: { type: 'string' },
+    example: '"3.5:kX0vmZq4sH0uCq1nS2yTfW8e9aB"',
+  },
+  Vary: {
+    description:
+      'The headers of the request that the answer depends on: `Authorization`, and of open reads `Accept-Encoding`.',
+    schema: { type: 'string' },
+    example: 'Authorization, Accept-Encoding',
+  },
+  'Cache-Control': {
+    description:
+      '`no-cache` for an open read without a token: ask each time whether it is still the same. Else `no-store`.',
+    schema: { type: 'string', enum: ['no-cache', 'no-store', 'no-store, no-transform'] },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before trying again; on a 409 only where waiting helps.',
+    schema: { type: 'integer' },
+  },
+  'Idempotency-Replayed': {
+    description: '`true` where this is the first answer to this `Idempotency-Key`, told again.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme that is asked for.',
+    schema: { type: 'string', enum: ['Bearer'] },
+  },
+} as const satisfies Headers;
+
+type Name = keyof typeof HEADERS;
+
+export const NOT_MODIFIED = { description: 'Unchanged since the `ETag` of `If-None-Match`.' };
+
+export const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of an answer that is there already: while it is the same, the answer is 304.',
+  schema: { type: 'string' },
+} as const;
+
+/** What is written as it is made has no `ETag`. */
+const STREAMED = /event-stream|csv|zip/;
+
+function contentOf({ responses }: Operation): string[] {
+  const answer = responses['200'];
+  return answer && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
+}
+
+/** Whether asking again may be answered by "still the same". */
+export function isConditional(operation: Operation, method: string): boolean {
+  const types = contentOf(operation);
+  return method === 'get' && types.length > 0 && !types.some((type) => STREAMED.test(type));
+}
+
+function takes({ parameters = [] }: Operation, header: string): boolean {
+  return parameters.some((parameter) => 'name' in parameter && parameter.name === header);
+}
+
+function namesOf(status: string, operation: Operation, method: string): Name[] {
+  if (status === '401') return ['WWW-Authenticate'];
+  if (['409', '429', '503'].includes(status)) return ['Retry-After'];
+  if (status === '304') return ['ETag', 'Vary', 'Cache-Control'];
+  if (!status.startsWith('2')) return [];
+  const repeats = takes(operation, 'Idempotency-Key');
+  const conditional = isConditional(operation, method);
+  const editable = status === '200' && takes(operation, 'If-Match');
+  return [
+    ...(conditional || editable ? (['ETag'] as const) : []),
+    ...(method === 'get' ? (['Vary', 'Cache-Control'] as const) : []),
+    ...(repeats ? (['Idempotency-Replayed'] as const) : []),
+  ];
+}
+
+/** The headers of one answer of a call. */
+export function headersOf(status: string, operation: Operation, method: string): Headers {
+  return Object.fromEntries(
+    namesOf(status, operation, method).map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
+}

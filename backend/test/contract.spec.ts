@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FIELD_CODES, PROBLEM_CODES } from '../src/kernel/problem-codes.js';
+import { contract } from './contract.js';
+import { type Schema } from './fuzz/schema-values.js';
+
+const SOURCES = join(import.meta.dirname, '../src');
+
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    ...operation,
+  })),
+);
+
+/** Every member of a schema, of those within it as well. */
+function* membersOf(node: unknown): Generator<[string, Schema]> {
+  if (typeof node !== 'object' || node === null) return;
+  const { properties = {} } = node as { properties?: Record<string, Schema> };
+  yield* Object.entries(properties);
+  for (const child of Object.values(node)) yield* membersOf(child);
+}
+
+it('lists no error code that nobody answers; the compiler sees to the others', async () => {
+  let code = '';
+  for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
+    if (!/spec\.ts$|problem-codes\.ts$/.test(file))
+      code += readFileSync(join(SOURCES, file), 'utf8');
+  }
+  const listed = Object.keys({ ...PROBLEM_CODES, ...FIELD_CODES });
+  expect(listed.filter((one) => !code.includes(`'${one}'`))).toEqual([]);
+});
+
+it('says of every time that it is one', () => {
+  const times = [...membersOf(contract.components.schemas)].filter(([name]) =>
+    /^at$|[a-z]At$/.test(name),
+  );
+  expect(times.length).toBeGreaterThan(10);
+  expect(times.filter(([, schema]) => !JSON.stringify(schema).includes('"date-time"'))).toEqual([]);
+});
+
+it('shows a padlock only where a token is needed, or asked about', () => {
+  const optional = operations.filter(({ security }) =>
+    security?.some((needed) => Object.keys(needed).length === 0),
+  );
+  expect(optional.map(({ name }) => name).sort()).toEqual([
+    'GET /api/auth/status',
+    'GET /api/metrics',
+  ]);
+  const open = operations.filter(({ security }) => security?.length === 0);
+  expect(open.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['GET /api/rooms', 'GET /api/policy-links', 'POST /api/auth/login']),
+  );
+  expect(open.every(({ responses }) => !responses['401'] || responses['429'])).toBe(true);
+});
+
+it('has files in forms alone, and a form alone where a file is needed', () => {
+  const bodies = operations.flatMap(({ name, requestBody }) =>
+    Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
+      const named = schema.$ref && contract.components.schemas[schema.$ref.split('/').at(-1)!];
+      return { name, type, takesFiles: JSON.stringify(named || schema).includes('"binary"') };
+    }),
+  );
+  const withFiles = bodies.filter(({ takesFiles }) => takesFiles);
+  expect(new Set(withFiles.map(({ type }) => type))).toEqual(new Set(['multipart/form-data']));
+  const alone = withFiles.filter(({ name }) =>
+    bodies.every((b) => b.name !== name || b.takesFiles),
+  );
+  expect(alone.map(({ name }) => name).sort()).toEqual([
+    'POST /api/admin/import-data',
+    'POST /api/upload/image',
+    'POST /api/upload/room-image',
+  ]);
+  expect(withFiles.length).toBeGreaterThan(20);
+});
