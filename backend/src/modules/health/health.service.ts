@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Problem } from '../../kernel/problem.js';
+import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { Departure } from '../../platform/http/departure.js';
 import { PageRenderer } from '../site/index.js';
 import {
@@ -73,7 +74,7 @@ function aboutToEnd(dependencies: DependenciesDto): Problem {
   return unserviceable('shutting_down', 'This process is about to end.', dependencies);
 }
 
-function unserviceable(code: string, message: string, dependencies: DependenciesDto): Problem {
+function unserviceable(code: ProblemCode, message: string, dependencies: DependenciesDto): Problem {
   const extra = { status: 'down', dependencies };
   return new Problem(503, code, message, { retryAfter: 5, extra });
 }

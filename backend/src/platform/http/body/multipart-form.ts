@@ -3,12 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import { type IncomingMessage } from 'node:http';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { Problem } from '../../../kernel/problem.js';
+import { type FieldCode, type ProblemCode } from '../../../kernel/problem-codes.js';
 import { writeProblem } from '../../storage/storage.js';
 import { type FileReceiver, type FileFields, type ReceivedFile } from '../received-files.js';
 import { assertFieldName, MOST_FIELDS, tooManyFields } from './form-fields.js';
 import { bodyTooLarge } from './whole-body.js';
 
-function fileProblem(status: number, problem: string, field: string, code: string, text: string) {
+function fileProblem(
+  status: number,
+  problem: ProblemCode,
+  field: string,
+  code: FieldCode,
+  text: string,
+) {
   return new Problem(status, problem, text, { errors: [{ field, code, message: text }] });
 }
 
