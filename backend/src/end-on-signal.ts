@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { Departure } from './platform/http/departure.js';
 
+/** By then requests and jobs have ended or were given up; what still holds on to something may be left to itself. */
+const LONGEST_END_MS = 45_000;
+
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
@@ -16,7 +19,7 @@ export function endOnSignal(app: INestApplication, drainSeconds: number): void {
     app.get(Departure).begin();
     try {
       await sleep(drainSeconds * 1000);
-      await app.close();
+      await Promise.race([app.close(), sleep(LONGEST_END_MS)]);
     } catch (error) {
       new Logger('Server').error(error);
       process.exit(1);

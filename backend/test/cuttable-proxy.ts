@@ -9,6 +9,8 @@ export interface CuttableProxy {
   mend(): Promise<void>;
   /** Nothing more passes on what is connected now, and neither end is told; new connections are as good as ever. */
   silence(): void;
+  /** The next time that somebody says `word`, the connection is lost together with the answer. */
+  loseAnswerTo(word: string): void;
   close(): Promise<void>;
 }
 
@@ -16,8 +18,14 @@ export interface CuttableProxy {
 export async function cuttableProxy(address: string): Promise<CuttableProxy> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
+  let lost: string | undefined;
   const server = createServer((socket) => {
     const upstream = connect(Number(target.port), target.hostname);
+    socket.on('data', (said) => {
+      if (lost === undefined || !said.includes(lost)) return;
+      lost = undefined;
+      upstream.unpipe(socket).once('data', () => socket.destroy());
+    });
     for (const [from, to] of [
       [socket, upstream],
       [upstream, socket],
@@ -48,6 +56,9 @@ export async function cuttableProxy(address: string): Promise<CuttableProxy> {
   return {
     url: url.href,
     cut,
+    loseAnswerTo: (word) => {
+      lost = word;
+    },
     silence: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -31,6 +31,14 @@ export class IdempotencyRecord {
   @Property({ type: 'text', nullable: true })
   body!: string | null;
 
+  /** Counts those who took the request over from a process that died. */
+  @Property({ type: 'integer', default: 1 })
+  attempt!: Opt<number>;
+
+  /** Whether a transaction of it was committed. Written by that transaction. */
+  @Property({ type: 'boolean', default: false })
+  committed!: Opt<boolean>;
+
   /** When the process that runs the request was last heard of. */
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   aliveAt!: Opt<Date>;

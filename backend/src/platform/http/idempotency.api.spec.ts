@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { DatabaseTiming } from '../database/database-timing.js';
+import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
+import { waitForLocks } from '../../../test/statements.js';
+import { ADMIN, secretOf, startApp, type TestApp } from '../../../test/app.js';
 
 let site: TestApp;
 let other: TestApp;
+let wire: CuttableProxy;
 
 beforeAll(async () => {
-  site = await startApp();
-  other = await startApp({}, site.databaseUrl);
+  const patient = {
+    ...new DatabaseTiming(),
+    lockMs: 60_000,
+    statementMs: 60_000,
+    silenceMs: 60_000,
+  };
+  const overrides = [{ token: DatabaseTiming, value: patient }];
+  site = await startApp({}, undefined, overrides);
+  wire = await cuttableProxy(site.databaseUrl);
+  const JWT_SECRET = secretOf(site.databaseUrl);
+  other = await startApp({ JWT_SECRET }, wire.url, overrides);
 });
 
 afterAll(async () => {
   await other.close();
+  await wire.close();
   await site.close();
 });
 
@@ -33,6 +48,16 @@ function createUser(body: object = { username, password }, app = site) {
 async function usersNamed(name: string): Promise<number> {
   const { body } = await site.admin.get('/api/users').expect(200);
   return (body as { username: string }[]).filter((user) => user.username === name).length;
+}
+
+function createRoom(app = site) {
+  const room = { type: 'Studio', capacity: 2, name: username };
+  return app.admin.post('/api/base-rooms').set('Idempotency-Key', key).send(room);
+}
+
+async function roomsNamed(name: string): Promise<number> {
+  const rows = await sql('select 1 from room_translation where name = ?', [name]);
+  return (rows as unknown[]).length;
 }
 
 const sql = (text: string, values: unknown[] = []) =>
@@ -129,7 +154,48 @@ describe('a repeated write', () => {
     await stop('10 seconds');
     expect((await createUser().expect(409)).body.code).toBe('request_in_progress');
     await stop('2 minutes');
+    await sql('update idempotency_record set committed = false where key = ?', [key]);
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
+  });
+
+  it('is not done again where the process died after the commit', async () => {
+    await createUser().expect(201);
+    await sql(
+      `update idempotency_record set status = null, body = null, alive_at = now() - interval '2 minutes'
+       where key = ?`,
+      [key],
+    );
+    expect((await createUser().expect(409)).body.code).toBe('outcome_unknown');
+  });
+
+  it('is not done again where the answer to its commit was lost', async () => {
+    wire.loseAnswerTo('commit');
+    await createRoom(other).expect(503);
+    expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
+    expect(await roomsNamed(username)).toBe(1);
+  });
+
+  it('is done again where the connection was lost before the commit', async () => {
+    wire.loseAnswerTo('insert into "room"');
+    await createRoom(other).expect(503);
+    await createRoom().expect(201);
+    expect(await roomsNamed(username)).toBe(1);
+  });
+
+  it('is done once where it is taken over from somebody who is only late', async () => {
+    const direct = new pg.Client({ connectionString: site.databaseUrl });
+    await direct.connect();
+    await direct.query('begin; lock table room in share mode');
+    const late = createRoom(other);
+    const answer = late.then(({ status }) => status);
+    await waitForLocks(site.databaseUrl, 1);
+    await sql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
+    const second = createRoom().then(({ status }) => status);
+    await waitForLocks(site.databaseUrl, 2);
+    await direct.query('rollback');
+    await direct.end();
+    expect([await answer, await second]).toEqual([409, 201]);
+    expect(await roomsNamed(username)).toBe(1);
   });
 });
 

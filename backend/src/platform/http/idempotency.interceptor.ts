@@ -8,11 +8,13 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
-import { catchError, concatMap, finalize, type Observable, of } from 'rxjs';
+import { catchError, concatMap, finalize, Observable, of } from 'rxjs';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
 import { PUBLIC } from '../auth/public.js';
 import { Config } from '../config/config.js';
+import { isDatabaseAway } from '../database/database-errors.js';
+import { IdempotencyMarker } from './idempotency-marker.js';
 import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
 import { problemBody, toProblem } from './problem.filter.js';
 import { REPEATABLE } from './repeatable.js';
@@ -51,6 +53,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   constructor(
     private readonly records: IdempotencyService,
+    private readonly marker: IdempotencyMarker,
     private readonly reflector: Reflector,
     private readonly config: Config,
   ) {}
@@ -73,14 +76,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     });
     if (!claim.run) return this.replay(response, claim.answer);
 
-    const { id } = claim;
+    const { attempt } = claim;
     const heartbeat = setInterval(() => {
-      this.records.keepAlive(id).catch((error: unknown) => this.logger.warn(error));
+      this.records.keepAlive(attempt).catch((error: unknown) => this.logger.warn(error));
     }, DEAD_AFTER_MS / 3);
-    return next.handle().pipe(
+    const work = new Observable((subscriber) =>
+      this.marker.during(attempt, () => next.handle().subscribe(subscriber)),
+    );
+    return work.pipe(
       concatMap(async (value: unknown) => {
         const body = value === undefined ? null : JSON.stringify(value);
-        await this.store(id, { status: response.statusCode, body });
+        await this.told(() => this.records.finish(attempt, { status: response.statusCode, body }));
         return value;
       }),
       catchError(async (error: unknown) => {
@@ -89,7 +95,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const body = JSON.stringify(problemBody(problem, request.id));
         // Refusals of visitors are not kept either: anybody could have us keep any number.
         const passing = status >= 500 || PASSING.has(status) || !user;
-        await this.store(id, passing ? undefined : { status, body });
+        await this.told(() => {
+          if (isDatabaseAway(problem.cause)) return this.records.releaseUncommitted(attempt);
+          if (passing) return this.records.release(attempt);
+          return this.records.finish(attempt, { status, body });
+        });
         throw error;
       }),
       finalize(() => clearInterval(heartbeat)),
@@ -103,9 +113,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** What was done stays done, so a record that cannot be written must not turn the answer into an error. */
-  private async store(id: number, answer: StoredAnswer | undefined): Promise<void> {
+  private async told(tell: () => Promise<void>): Promise<void> {
     try {
-      await (answer ? this.records.finish(id, answer) : this.records.release(id));
+      await tell();
     } catch (error) {
       this.logger.warn(error);
     }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { type Attempt } from './idempotency-marker.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -20,8 +21,8 @@ export interface StoredAnswer {
   readonly body: string | null;
 }
 
-/** `run`: this is the first, and its outcome is to be told under `id`. Otherwise the first answer. */
-export type Claim = { run: true; id: number } | { run: false; answer: StoredAnswer };
+/** `run`: this is the first, and its outcome is to be told under its id. Otherwise the first answer. */
+export type Claim = { run: true; attempt: Attempt } | { run: false; answer: StoredAnswer };
 
 /**
  * Which write was answered how. The database decides who comes first, so any number of processes may be
@@ -36,8 +37,8 @@ export class IdempotencyService {
     await em.nativeDelete(IdempotencyRecord, {
       createdAt: { $lt: new Date(Date.now() - KEPT_MS) },
     });
-    const id = (await this.insert(em, wanted)) ?? (await this.takeOver(em, wanted));
-    if (id !== undefined) return { run: true, id };
+    const attempt = (await this.insert(em, wanted)) ?? (await this.takeOver(em, wanted));
+    if (attempt) return { run: true, attempt };
 
     const { userId, key } = wanted;
     const first = await em.findOne(IdempotencyRecord, { userId, key });
@@ -45,6 +46,7 @@ export class IdempotencyService {
       const message = 'This Idempotency-Key was used for another request.';
       throw new Problem(422, 'idempotency_key_reused', message);
     }
+    if (first?.committed && first.status === null && isDead(first)) throw outcomeUnknown();
     // Gone again means that the first failed just now: the caller may try again like after any failure.
     if (!first || first.status === null) {
       const message = 'The same request is being worked on. Please ask again shortly.';
@@ -53,44 +55,62 @@ export class IdempotencyService {
     return { run: false, answer: { status: first.status, body: first.body } };
   }
 
-  async keepAlive(id: number): Promise<void> {
-    await this.em.fork().nativeUpdate(IdempotencyRecord, { id }, { aliveAt: new Date() });
+  async keepAlive(own: Attempt): Promise<void> {
+    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { aliveAt: new Date() });
   }
 
-  async finish(id: number, { status, body }: StoredAnswer): Promise<void> {
-    await this.em.fork().nativeUpdate(IdempotencyRecord, { id }, { status, body });
+  async finish(own: Attempt, { status, body }: StoredAnswer): Promise<void> {
+    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { status, body });
   }
 
   /** Forgets a request that came to nothing, so that it may be tried again. */
-  async release(id: number): Promise<void> {
-    await this.em.fork().nativeDelete(IdempotencyRecord, { id });
+  async release(own: Attempt): Promise<void> {
+    await this.em.fork().nativeDelete(IdempotencyRecord, { ...own });
   }
 
-  private async insert(em: EntityManager, wanted: RepeatableRequest): Promise<number | undefined> {
-    const [row] = await em.execute<{ id: number }[]>(
+  /** The same where nobody knows what came of it, since the database was lost: unless it was committed all the same. */
+  async releaseUncommitted(own: Attempt): Promise<void> {
+    const em = this.em.fork();
+    // Waits for a commit that is still under way.
+    const released = await em.nativeDelete(IdempotencyRecord, { ...own, committed: false });
+    if (released > 0) return;
+    await em.nativeUpdate(IdempotencyRecord, { ...own, status: null }, { aliveAt: new Date(0) });
+  }
+
+  private async insert(em: EntityManager, wanted: RepeatableRequest): Promise<Attempt | undefined> {
+    const [row] = await em.execute<Attempt[]>(
       `insert into idempotency_record (user_id, key, request, digest) values (?, ?, ?, ?)
-       on conflict (user_id, key) do nothing returning id`,
+       on conflict (user_id, key) do nothing returning id, attempt`,
       [wanted.userId, wanted.key, wanted.request, wanted.digest],
     );
-    return row?.id;
+    return row;
   }
 
   private async takeOver(
     em: EntityManager,
     wanted: RepeatableRequest,
-  ): Promise<number | undefined> {
-    const [row] = await em.execute<{ id: number }[]>(
-      `update idempotency_record set alive_at = now()
-       where user_id = ? and key = ? and request = ? and digest = ? and status is null and alive_at < ?
-       returning id`,
-      [
-        wanted.userId,
-        wanted.key,
-        wanted.request,
-        wanted.digest,
-        new Date(Date.now() - DEAD_AFTER_MS),
-      ],
+  ): Promise<Attempt | undefined> {
+    const [row] = await em.execute<Attempt[]>(
+      `update idempotency_record set alive_at = now(), attempt = attempt + 1
+       where user_id = ? and key = ? and request = ? and digest = ? and status is null and not committed
+         and alive_at < ?
+       returning id, attempt`,
+      [wanted.userId, wanted.key, wanted.request, wanted.digest, deadBefore()],
     );
-    return row?.id;
+    return row;
   }
+}
+
+function deadBefore(): Date {
+  return new Date(Date.now() - DEAD_AFTER_MS);
+}
+
+function isDead({ aliveAt }: IdempotencyRecord): boolean {
+  return aliveAt < deadBefore();
+}
+
+function outcomeUnknown(): Problem {
+  const message =
+    'This was carried out before, but its answer was lost. Please look at what is stored before you ask again.';
+  return Problem.conflict('outcome_unknown', message);
 }
