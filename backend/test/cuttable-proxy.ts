@@ -24,7 +24,10 @@ export async function cuttableProxy(address: string): Promise<CuttableProxy> {
     socket.on('data', (said) => {
       if (lost === undefined || !said.includes(lost)) return;
       lost = undefined;
-      upstream.unpipe(socket).once('data', () => socket.destroy());
+      upstream
+        .unpipe(socket)
+        .once('data', () => socket.destroy())
+        .resume();
     });
     for (const [from, to] of [
       [socket, upstream],

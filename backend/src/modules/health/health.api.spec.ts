@@ -78,6 +78,8 @@ describe('health', () => {
       dependencies: { database: { status: 'down' }, redis: { status: 'up' } },
     });
     await doomed.visitor.get('/api/health/live').expect(200, { status: 'ok' });
+    // It has not given a page yet, and so has none to give now.
+    await doomed.visitor.get('/api/health/pages').expect(503);
     await em.execute(`alter database ${database} allow_connections true`);
     await doomed.visitor.get('/api/health/ready').expect(200);
     await doomed.close();

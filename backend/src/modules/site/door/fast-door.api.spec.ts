@@ -431,6 +431,11 @@ it('answers the last good bytes while PostgreSQL is away, and fresh ones when it
   }
   expect((await told())['last_good']).toBeGreaterThanOrEqual(6);
   await test.visitor.get('/api/events?language=en').expect(503);
+  const { body: health } = await test.visitor.get('/api/health/pages').expect(200);
+  expect(health).toMatchObject({
+    status: 'last_good',
+    dependencies: { database: { status: 'down' } },
+  });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`update room_translation set name = 'Firefly' where owner_id = $1`, [id]);
