@@ -228,6 +228,15 @@ describe('a message', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);
     await send(MESSAGE).expect(201);
   });
+
+  it('may be mended many times, but is not read for ever', async () => {
+    const address = newAddress();
+    for (let count = 0; count < 59; count += 1) {
+      await send({ ...MESSAGE, email: 'mina' }, address).expect(400);
+    }
+    await send(MESSAGE, address).expect(201);
+    await send({ ...MESSAGE, email: 'mina' }, address).expect(429);
+  });
 });
 
 describe('a form that a browser sends by itself', () => {

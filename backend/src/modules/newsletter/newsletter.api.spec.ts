@@ -183,6 +183,8 @@ describe('a subscription', () => {
     ]);
     for (let count = 0; count < 10; count += 1) await subscribe('en', address);
     await post('subscriptions', { email, language: 'en' }, address).expect(429);
+    // Whatever it says: it is not read any more.
+    await post('subscriptions', { email: 'reader' }, address).expect(429);
   });
 
   it('is asked for, confirmed and ended by forms without scripts too', async () => {
