@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endUnreadBody } from './unread-body.js';
+
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    endUnreadBody(request, response, 20);
+    response.end('No.');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => server.close());
+
+function post(length: number, body: string): { socket: Socket; closed: Promise<string> } {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${body}`),
+  );
+  let heard = '';
+  socket.on('data', (chunk) => (heard += String(chunk))).on('error', () => undefined);
+  return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(heard))) };
+}
+
+it('a body that does not end after its answer takes the connection with it', async () => {
+  expect(await post(1000, 'x').closed).toMatch(/^HTTP\/1.1 200 .*No\.$/s);
+});
+
+it('one that does end leaves it for the next', async () => {
+  const { socket, closed } = post(1, 'x');
+  const answers = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  await answers;
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect((await closed).match(/No\./g)).toHaveLength(2);
+});
