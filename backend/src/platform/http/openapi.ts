@@ -81,13 +81,12 @@ type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses']
 /** What any call may answer, for the document itself. */
 export function problemAnswers(...statuses: number[]): Responses {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ProblemDto) } } };
-  const named = statuses.map((status) => [
-    status,
-    { description: MEANING[status] ?? 'An error.', content },
-  ]);
+  const named: Responses = Object.fromEntries(
+    statuses.map((status) => [status, { description: MEANING[status] ?? 'An error.', content }]),
+  );
   const description =
     'Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours.';
-  return { ...Object.fromEntries(named), default: { description, content } };
+  return { ...named, default: { description, content } };
 }
 
 /** Documents the errors a call answers, all in the shape of {@link ProblemDto}. */
