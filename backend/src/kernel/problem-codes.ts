@@ -21,6 +21,8 @@ export const PROBLEM_CODES = {
   method_not_allowed: 'The address has no such method.',
   conflict: 'It cannot be done in its present state.',
   version_conflict: 'The `version` of the body is no longer stored; `current` is.',
+  outcome_unknown:
+    'The first request with this `Idempotency-Key` was carried out, but its answer was lost.',
   request_in_progress: 'The first request with this `Idempotency-Key` is still being worked on.',
   duplicate: 'Something else has the same values in the fields of `errors`.',
   base_language: 'The version in the base language cannot be deleted.',
