@@ -110,7 +110,7 @@ it('tells proxies first when it is to end, serves on, and then ends without losi
     expect(await ask(path, busy)).toMatchObject({ status: 200, connection: 'close' });
   }
   message.finish();
-  expect(await message.answer).toMatchObject({ status: 400, connection: 'close' });
+  expect((await message.answer).status).toBe(400);
   expect(await exit).toEqual([null, 'SIGTERM']);
   await expect(ask('/api/health/live')).rejects.toThrow('ECONNREFUSED');
   silent.destroy();

@@ -238,6 +238,7 @@ it('knows every open read of the contract that is content', () => {
     '/api/auth/status',
     '/api/contact-messages/drafts/{draft}',
     '/api/health/live',
+    '/api/health/pages',
     '/api/health/ready',
     '/api/metrics',
   ]);
