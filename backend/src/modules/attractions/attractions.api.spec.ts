@@ -108,7 +108,7 @@ describe('the two views', () => {
       .put(`/api/base-attractions/${made.id}`)
       .set('If-Match', '"99"')
       .send({ lat: '1' })
-      .expect(409);
+      .expect(412);
     expect(body).toMatchObject({ code: 'version_conflict', current: { lat: CANAL.lat } });
   });
 });

@@ -74,7 +74,7 @@ it('is switched off for visitors, and put in order', async () => {
     .patch(`/api/policy-links/${link.id}`)
     .set('If-Match', '"99"')
     .send({ enabled: true })
-    .expect(409);
+    .expect(412);
   expect(body).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
   await test.admin.delete(`/api/policy-links/${link.id}`).expect(204);
   await test.visitor.get(`/api/policy-links/${link.id}`).expect(404);
