@@ -109,7 +109,7 @@ describe('the two views', () => {
       .set('If-Match', '"99"')
       .send({ lat: '1' })
       .expect(412);
-    expect(body).toMatchObject({ code: 'version_conflict', current: { lat: CANAL.lat } });
+    expect(body).toMatchObject({ code: 'precondition_failed', current: { lat: CANAL.lat } });
   });
 });
 

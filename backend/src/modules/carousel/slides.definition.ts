@@ -55,7 +55,7 @@ export const slides: RecordDefinition<Slide, CreateSlideDto, UpdateSlideDto> = {
   check: (slide) => {
     const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
     // The languages that have none of their own show another's.
-    const hasText = slide.versions.some((version) => (version.words('buttonText') ?? null) !== null);
+    const hasText = slide.versions.some((version) => version.words('buttonText') !== null);
     const problems: FieldProblem[] = [];
     if (mediaType === 'image' && imageUrl === null) {
       problems.push(required('imageUrl', 'A slide of the type image needs a picture.'));

@@ -75,7 +75,7 @@ it('is switched off for visitors, and put in order', async () => {
     .set('If-Match', '"99"')
     .send({ enabled: true })
     .expect(412);
-  expect(body).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
+  expect(body).toMatchObject({ code: 'precondition_failed', current: { enabled: false } });
   await test.admin.delete(`/api/policy-links/${link.id}`).expect(204);
   await test.visitor.get(`/api/policy-links/${link.id}`).expect(404);
 });
