@@ -288,6 +288,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#explore .places > li')).toHaveCount(29);
     await expect(page.getByRole('heading', { name: 'Markets' })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.locator('#explore').getByRole('button')).toHaveCount(0);
+    await expect(page.locator('#explore .places h3').first()).toHaveText(/\S/);
     await expect(page.getByRole('button', { name: /details|language/i })).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: '日本語' }).click();
     await expect(page.getByRole('heading', { name: '朝の間' })).toBeVisible();

@@ -52,14 +52,18 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
   let name: ReactNode = place.name;
   if (onChoose && pointOf(place)) {
     name = (
-      <button
-        type="button"
-        aria-pressed={chosen}
-        title={texts.explore.showOnMap}
-        onClick={(event) => onChoose(place.id, event.currentTarget)}
-      >
-        {place.name}
-      </button>
+      <>
+        <button
+          type="button"
+          className="needs-script"
+          aria-pressed={chosen}
+          title={texts.explore.showOnMap}
+          onClick={(event) => onChoose(place.id, event.currentTarget)}
+        >
+          {place.name}
+        </button>
+        <noscript>{place.name}</noscript>
+      </>
     );
   }
   return (
