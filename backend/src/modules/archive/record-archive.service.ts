@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { fileNamesIn } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
 import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
 import { ArchiveReader } from './archive-reader.js';
@@ -8,9 +9,6 @@ import { toArchived, toRows } from './archived-rows.js';
 
 /** How many records are held at a time. */
 const PAGE = 200;
-
-/** Where a stored file is found on the site. */
-const ADDRESS = /\/uploads\/([\w-]+\.[a-z0-9]+)/g;
 
 /**
  * Content as plain JSON and back again, whatever its kind. Putting back is the one way to words that does
@@ -67,8 +65,7 @@ export class RecordArchive {
 
   /** The names of the stored files that a record shows, or is. */
   filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
-    const text = JSON.stringify([fields, versions.map(({ words }) => words)]);
-    const shown = [...text.matchAll(ADDRESS)].map(([, name]) => name!);
+    const shown = fileNamesIn(JSON.stringify([fields, versions.map(({ words }) => words)]));
     const { file } = this.kinds.get(kind);
     return file === undefined ? shown : [...shown, String(fields[file])];
   }

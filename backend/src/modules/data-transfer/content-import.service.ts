@@ -77,6 +77,8 @@ export class ContentImport {
     try {
       await this.em.fork().transactional(async (em) => {
         await this.lock(em);
+        // Until now a file that was here already could be removed; from now on none is.
+        await this.pictures.bring(file, plan);
         copy = await this.backups.keep(em, reason);
         const versions = new Map<string, number>();
         for (const kind of this.kinds.names()) {

@@ -10,6 +10,7 @@ import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../tes
 
 class NoGrace extends MediaTiming {
   override readonly graceMs = -1000;
+  override readonly sweepFew = 100;
 }
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { StoredFileCheck } from '../media/index.js';
+import { FileRemoval, StoredFileCheck } from '../media/index.js';
 import { type BackupFile } from './backup-file.js';
 import { type ImportPlan } from './import-plan.js';
 
@@ -11,14 +11,16 @@ export class ImportedPictures {
   constructor(
     private readonly storage: Storage,
     private readonly check: StoredFileCheck,
+    private readonly removal: FileRemoval,
   ) {}
 
   /** Says which pictures are here already, and which neither the house nor the file has. */
   async report(file: BackupFile, plan: ImportPlan): Promise<void> {
+    const present = await this.present();
     let here = 0;
     for (const name of plan.pictures) {
       if (file.pictures.has(name)) continue;
-      if (await this.storage.stat(name)) here += 1;
+      if (present.has(name)) here += 1;
       else plan.say(`The file names the picture /uploads/${name}, but does not bring it.`);
     }
     if (here > 0) plan.say(`Pictures that the file does not bring, but are here already: ${here}`);
@@ -26,11 +28,12 @@ export class ImportedPictures {
 
   /** Keeps what is not here yet, and gives the names of what it kept. */
   async bring(file: BackupFile, plan: ImportPlan): Promise<string[]> {
+    const present = await this.present();
     const kept: string[] = [];
     try {
       for (const name of plan.pictures) {
         const open = file.pictures.get(name);
-        if (!open || (await this.storage.stat(name))) continue;
+        if (!open || present.has(name)) continue;
         try {
           const { bytes, type } = await this.check.take(name, await open());
           await this.storage.put(name, bytes, type);
@@ -38,6 +41,7 @@ export class ImportedPictures {
         } catch (error) {
           if (!(error instanceof Problem) || error.statusCode >= 500) throw error;
           plan.say(`The picture /uploads/${name} is left out: ${error.message}`);
+          plan.pictures.delete(name);
         }
       }
     } catch (error) {
@@ -48,8 +52,14 @@ export class ImportedPictures {
     return kept;
   }
 
+  private async present(): Promise<Set<string>> {
+    const names = new Set<string>();
+    for await (const name of this.storage.list()) names.add(name);
+    return names;
+  }
+
   /** Takes back what an import brought that came to nothing. */
   async remove(names: readonly string[]): Promise<void> {
-    await Promise.allSettled(names.map((name) => this.storage.delete(name)));
+    await this.removal.remove(names, 'its import came to nothing');
   }
 }

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Asset, type FocalPoint } from '../../kernel/asset.js';
+import { UPLOADS } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
-import { type MediaAsset, type Rendition, UPLOADS } from './media-asset.entity.js';
+import { type MediaAsset, type Rendition } from './media-asset.entity.js';
 
 export class FocalPointDto implements FocalPoint {
   /** 0 is the left edge, 1 the right one. */

@@ -1,4 +1,5 @@
 export * from './asset.dto.js';
+export * from './file-removal.service.js';
 export * from './media-asset.entity.js';
 export * from './media-collector.service.js';
 export * from './media-library.service.js';

@@ -8,6 +8,7 @@ import {
   Unique,
 } from '@mikro-orm/decorators/legacy';
 import { type FocalPoint } from '../../kernel/asset.js';
+import { UPLOADS } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -120,9 +121,6 @@ export class MediaAsset extends LocalizedEntity<MediaAssetTranslation> {
     return new MediaAssetTranslation(this, language);
   }
 }
-
-/** Where files are found on the site. */
-export const UPLOADS = '/uploads/';
 
 /** What a picture shows, in one language. */
 @Entity()

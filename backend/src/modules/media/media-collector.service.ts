@@ -4,16 +4,23 @@ import {
   Logger,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
+  type OnModuleInit,
 } from '@nestjs/common';
+import { stemOf } from '../../kernel/file-address.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { Storage } from '../../platform/storage/storage.js';
+import { OWNER_FILE, StoreOwner } from '../../platform/storage/store-owner.service.js';
+import { FileRemoval } from './file-removal.service.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { MediaTiming } from './media-timing.js';
 import { MediaUses } from './media-uses.service.js';
+import { SweepLimit } from './sweep-limit.service.js';
 
 /** Removes files that nothing has referred to for a while, and never one in use. */
 @Injectable()
-export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDestroy {
+export class MediaCollectorService
+  implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy
+{
   private readonly logger = new Logger(MediaCollectorService.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -21,18 +28,21 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
+    private readonly owner: StoreOwner,
     private readonly uses: MediaUses,
+    private readonly removal: FileRemoval,
+    private readonly limit: SweepLimit,
     private readonly timing: MediaTiming,
   ) {}
 
+  /** Before anybody brings files: an empty place becomes ours, and whoever has the wrong one hears of it at once. */
+  async onModuleInit(): Promise<void> {
+    this.begin(() => this.meet());
+    await this.running;
+  }
+
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.collect()
-        .catch((error: unknown) => this.logger.warn(`Collecting failed: ${String(error)}`))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, this.timing.collectMs);
+    this.timer = setInterval(() => this.begin(() => this.collect()), this.timing.collectMs);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -42,31 +52,19 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
 
   /** One round: notes what has come out of use or back into it, and removes what has been so for long. */
   async collect(): Promise<void> {
-    const due = await this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.mediaCollection]);
-      const needed = JSON.stringify([...(await this.uses.needed(em))]);
-      await em.execute(
-        `update media_asset set unused_since = now() where unused_since is null
-           and name not in (select jsonb_array_elements_text(?::jsonb))`,
-        [needed],
-      );
-      await em.execute(
-        `update media_asset set unused_since = null where unused_since is not null
-           and name in (select jsonb_array_elements_text(?::jsonb))`,
-        [needed],
-      );
-      return em.execute<{ id: number }[]>(
-        `select id from media_asset where unused_since < now() - ? * interval '1 millisecond'`,
-        [this.timing.graceMs],
-      );
-    });
+    const due = await this.mark();
+    const { strangers, all } = await this.survey();
+    if (!(await this.limit.allows(due.length + strangers.size, all))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
-    await this.remove(
-      due.map(({ id }) => id),
-      isDue,
-    );
-    await this.sweepFiles();
+    await this.remove(due, isDue, 'nothing has shown it for long');
+    for (const files of strangers.values()) {
+      for (const file of files) {
+        const { modified } = (await this.storage.stat(file)) ?? {};
+        const age = modified ? Date.now() - modified.getTime() : 0;
+        if (age > this.timing.graceMs) await this.removal.remove([file], 'nobody knows it');
+      }
+    }
   }
 
   /**
@@ -77,6 +75,7 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
   async remove(
     ids: readonly number[],
     wanted: (asset: MediaAsset) => boolean,
+    why: string,
     by: 'needed' | 'shown' = 'needed',
   ): Promise<number[]> {
     const removed: number[] = [];
@@ -90,31 +89,67 @@ export class MediaCollectorService implements OnApplicationBootstrap, OnModuleDe
         return filesOf(asset);
       });
       if (files.length > 0) removed.push(id);
-      for (const file of files) await this.storage.delete(file);
+      await this.removal.remove(files, why);
     }
     return removed;
   }
 
-  /** Files without an asset: what a process left that died between the two. */
-  private async sweepFiles(): Promise<void> {
+  private begin(work: () => Promise<void>): void {
+    this.running ??= work()
+      .catch((error: unknown) => this.logger.warn(`Collecting failed: ${String(error)}`))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  private async meet(): Promise<void> {
+    if ((await this.owner.ask()) === 'ours') return;
+    const { strangers, all } = await this.survey();
+    await this.limit.allows(strangers.size, all);
+  }
+
+  /** Notes what is in use; answers the ids of the assets that have not been for long. */
+  private async mark(): Promise<number[]> {
+    const due = await this.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.mediaCollection]);
+      const needed = JSON.stringify([...(await this.uses.needed(em))]);
+      const isNeeded = `split_part(name, '.', 1) in (select jsonb_array_elements_text(?::jsonb))`;
+      await em.execute(
+        `update media_asset set unused_since = now() where unused_since is null and not ${isNeeded}`,
+        [needed],
+      );
+      await em.execute(
+        `update media_asset set unused_since = null where unused_since is not null and ${isNeeded}`,
+        [needed],
+      );
+      return em.execute<{ id: number }[]>(
+        `select id from media_asset where unused_since < now() - ? * interval '1 millisecond'`,
+        [this.timing.graceMs],
+      );
+    });
+    return due.map(({ id }) => id);
+  }
+
+  /**
+   * The files without an asset, by stem: what a process left that died between the two. `all` is how many stems there
+   * are, with an asset or without.
+   */
+  private async survey(): Promise<{ strangers: Map<string, string[]>; all: number }> {
+    const strangers = new Map<string, string[]>();
+    // The files first: of one that is taken in meanwhile, the row is found.
+    for await (const file of this.storage.list()) {
+      if (file === OWNER_FILE) continue;
+      const stem = stemOf(file);
+      strangers.set(stem, [...(strangers.get(stem) ?? []), file]);
+    }
     const rows = await this.em
       .fork()
       .execute<{ stem: string }[]>(`select split_part(name, '.', 1) as stem from media_asset`);
+    const all = new Set([...strangers.keys(), ...rows.map(({ stem }) => stem)]).size;
+    for (const { stem } of rows) strangers.delete(stem);
     // What is shown without an asset, or would come back with a safety copy, stays as well.
-    const needed = [...(await this.uses.needed())].map((name) => name.split('.')[0]!);
-    const stems = new Set([...rows.map(({ stem }) => stem), ...needed]);
-    for await (const file of this.storage.list()) {
-      const [stem = ''] = file.split(/[.-]/);
-      if (stems.has(stem)) continue;
-      const { modified } = (await this.storage.stat(file)) ?? {};
-      const age = modified ? Date.now() - modified.getTime() : 0;
-      if (age > this.timing.graceMs && !(await this.isKnown(stem))) await this.storage.delete(file);
-    }
-  }
-
-  private async isKnown(stem: string): Promise<boolean> {
-    const names = { name: { $like: `${stem}.%` } };
-    return (await this.em.fork().count(MediaAsset, names)) > 0;
+    for (const stem of await this.uses.needed()) strangers.delete(stem);
+    return { strangers, all };
   }
 }
 

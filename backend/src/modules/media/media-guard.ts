@@ -1,17 +1,11 @@
 import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { fileNamesIn, stemOf } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
 import { Translation } from '../../kernel/translation.entity.js';
+import { namesOf } from './media-type.js';
 import { MediaUses } from './media-uses.service.js';
-
-const ADDRESS = /\/uploads\/([\w.-]+)/g;
-
-function namesIn(value: unknown): string[] {
-  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
-  if (!text.includes('/uploads/')) return [];
-  return [...text.matchAll(ADDRESS)].map(([, name]) => name!);
-}
 
 /**
  * Holds the files that a save names until it is committed, so that none is collected meanwhile, and refuses
@@ -41,7 +35,8 @@ export class MediaGuard implements EventSubscriber, OnModuleInit {
     if (!this.uses.isShownBy(entity)) return;
     for (const [field, value] of Object.entries(changeSet?.payload ?? {})) {
       // What is known of words names no file that the words themselves do not name.
-      const names = field === 'provenance' ? [] : namesIn(value);
+      if (field === 'provenance') continue;
+      const names = fileNamesIn(typeof value === 'string' ? value : JSON.stringify(value ?? null));
       if (names.length === 0) continue;
       const missing = await this.missing(em as EntityManager, names);
       // Words may say what they like.
@@ -51,12 +46,13 @@ export class MediaGuard implements EventSubscriber, OnModuleInit {
     }
   }
 
-  /** Holds the files of some names; answers the first of them that is not there. */
+  /** Holds the files of some names, or of renditions; answers the first name that no file has. */
   private async missing(em: EntityManager, names: readonly string[]): Promise<string | undefined> {
+    const wanted = names.flatMap((name) => namesOf(stemOf(name)));
     const held = await em.execute<{ name: string }[]>(
-      `select name from media_asset where name in (${names.map(() => '?').join(', ')})
+      `select name from media_asset where name in (${wanted.map(() => '?').join(', ')})
        order by name for share`,
-      [...names],
+      wanted,
     );
     return names.find((name) => !held.some((row) => row.name === name));
   }

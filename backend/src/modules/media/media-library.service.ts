@@ -3,15 +3,15 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
 import { Storage } from '../../platform/storage/storage.js';
+import { lockFile } from './file-removal.service.js';
 import { IntakeService } from './intake/intake.service.js';
 import { wrongType } from './intake/intake-problem.js';
 import { MediaAsset } from './media-asset.entity.js';
-import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose } from './media-type.js';
+import { isTypeFor, type MediaType, namesOf, type Purpose } from './media-type.js';
 import { RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 const WHOLE = { populate: ['translations'] } as const;
-const ENDINGS = Object.values(MEDIA_TYPES);
 
 export interface Kept {
   readonly asset: MediaAsset;
@@ -33,14 +33,23 @@ export class MediaLibrary {
   async add(file: ReceivedFile, purpose: Purpose): Promise<Kept> {
     const em = this.em.fork();
     const known = await this.find(em, file, purpose);
-    if (known) return { asset: known, isNew: false };
+    if (known && (await this.storage.stat(known.name))) return { asset: known, isNew: false };
     const { bytes, facts } = await this.intake.take(file, purpose);
     // The file first: a row without its file would be shown broken, a file without its row is swept.
     await this.storage.put(facts.name, bytes, facts.type);
+    // The store had lost it.
+    if (known?.name === facts.name) return { asset: known, isNew: false };
     const asset = new MediaAsset(file.digest, facts);
     const task = asset.renderable ? new RenditionTask(asset) : undefined;
     try {
-      await em.persist(task ? [asset, task] : asset).flush();
+      await em.transactional(async (own) => {
+        await lockFile(own, facts.name);
+        // One that was there already may have been swept since.
+        if (!(await this.storage.stat(facts.name))) {
+          await this.storage.put(facts.name, bytes, facts.type);
+        }
+        own.persist(task ? [asset, task] : asset);
+      });
     } catch (error) {
       // Somebody sent the same picture at the same moment, or once in other clothes.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -57,6 +66,7 @@ export class MediaLibrary {
    */
   async adopt(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
     const facts = await this.intake.describe(bytes, type);
+    await lockFile(em, facts.name);
     await this.storage.put(facts.name, bytes, type);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const asset = new MediaAsset(digest, facts);
@@ -74,13 +84,14 @@ export class MediaLibrary {
     { digest, field }: ReceivedFile,
     purpose: Purpose,
   ): Promise<MediaAsset | undefined> {
+    const names = namesOf(digest.slice(0, 32));
     const [row] = await em.execute<{ id: number }[]>(
       `update media_asset set unused_since = case when unused_since is null then null else now() end
        where id = (select id from media_asset
-         where source_digest = ? or name in (${ENDINGS.map(() => '?').join(', ')})
+         where source_digest = ? or name in (${names.map(() => '?').join(', ')})
          order by id limit 1)
        returning id`,
-      [digest, ...ENDINGS.map((ending) => `${digest.slice(0, 32)}.${ending}`)],
+      [digest, ...names],
     );
     if (!row) return undefined;
     const asset = await em.findOneOrFail(MediaAsset, row.id, WHOLE);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 const MINUTE_MS = 60_000;
 
-/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** How long things may take, in milliseconds, and how much may go at once. A class of its own, so that tests can be quicker. */
 @Injectable()
 export class MediaTiming {
   /** How often lost rendition tasks are looked for. */
@@ -17,4 +17,9 @@ export class MediaTiming {
   readonly collectMs: number = 60 * MINUTE_MS;
   /** How long such a file is kept still. */
   readonly graceMs: number = 24 * 60 * MINUTE_MS;
+  /** So many files may go in one sweep however few there are; of many, a share. */
+  readonly sweepFew: number = 20;
+  readonly sweepShare: number = 0.1;
+  /** How long more than that waits, while the log says so, before it goes all the same. */
+  readonly largeSweepMs: number = 7 * 24 * 60 * MINUTE_MS;
 }

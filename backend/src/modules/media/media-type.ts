@@ -11,6 +11,13 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
+const ENDINGS = Object.values(MEDIA_TYPES);
+
+/** All that a file may be called whose name has this stem. */
+export function namesOf(stem: string): string[] {
+  return ENDINGS.map((ending) => `${stem}.${ending}`);
+}
+
 const PHOTOS = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 const PICTURES = [...PHOTOS, 'image/svg+xml'] as const;
 const FILMS = ['video/mp4', 'video/webm'] as const;

@@ -1,5 +1,6 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { FILE_ADDRESS, stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -7,8 +8,8 @@ import { LocalizedKinds } from '../localization/index.js';
 
 /** A thing that shows a file. */
 export interface MediaUse {
-  /** The name of the file. */
-  readonly file: string;
+  /** The stem of the file's name: what shows a rendition shows the file. */
+  readonly stem: string;
   /** The kind of thing, as it stands in addresses: `rooms`. */
   readonly kind: string;
   readonly id: number;
@@ -33,8 +34,6 @@ interface Holder {
   /** Only rows for which this SQL holds. */
   readonly where?: string;
 }
-
-const ADDRESS = `/uploads/([\\w.-]+)`;
 
 /**
  * Who shows which file. An address may stand in any text of a row: in a picture list, a setting's value, the
@@ -84,33 +83,34 @@ export class MediaUses {
     by: 'needed' | 'shown',
     em: EntityManager,
   ): Promise<readonly MediaUse[]> {
-    if (by === 'needed' && (await this.kept()).has(file)) return [{ file, kind: 'backups', id: 0 }];
+    const stem = stemOf(file);
+    if (by === 'needed' && (await this.kept()).has(stem)) return [{ stem, kind: 'backups', id: 0 }];
     const keepers = by === 'needed' ? this.keepers : [];
     return this.search([...this.localized(), ...this.holders, ...keepers], [file], em);
   }
 
-  /** The files that may not go: shown, or needed to bring back what shows them. */
+  /** The stems of the files that may not go: shown, or needed to bring back what shows them. */
   async needed(em = this.em): Promise<Set<string>> {
     const all = [...this.localized(), ...this.holders, ...this.keepers];
-    const found = (await this.search(all, undefined, em)).map(({ file }) => file);
+    const found = (await this.search(all, undefined, em)).map(({ stem }) => stem);
     return new Set([...found, ...(await this.kept())]);
   }
 
   private async kept(): Promise<Set<string>> {
     const lists = await Promise.all(this.shelves.map((list) => list()));
-    return new Set(lists.flatMap((list) => [...list]));
+    return new Set(lists.flatMap((list) => [...list].map(stemOf)));
   }
 
-  /** The things that show some files, under their names in a language; by file. */
+  /** The things that show some files, under their names in a language; by the stem of the file. */
   async named(files: readonly string[], language: Language): Promise<Map<string, NamedUse[]>> {
     const uses = await this.find(files);
     const names = await this.names(uses, language);
-    const byFile = new Map<string, NamedUse[]>();
-    for (const { file, kind, id } of uses) {
+    const byStem = new Map<string, NamedUse[]>();
+    for (const { stem, kind, id } of uses) {
       const use = { kind, id, name: names.get(`${kind} ${id}`) ?? null };
-      byFile.set(file, [...(byFile.get(file) ?? []), use]);
+      byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
     }
-    return byFile;
+    return byStem;
   }
 
   private async names(uses: readonly MediaUse[], language: Language): Promise<Map<string, string>> {
@@ -152,14 +152,14 @@ export class MediaUses {
   ): Promise<MediaUse[]> {
     const parts = holders.map(({ kind, entity, id, where = 'true' }) => {
       const { tableName } = this.metadata(entity);
-      return `select '${kind}' as kind, held.${id} as id, (regexp_matches(held::text, '${ADDRESS}', 'g'))[1] as file
+      return `select '${kind}' as kind, held.${id} as id, (regexp_matches(held::text, '${FILE_ADDRESS}', 'g'))[1] as stem
         from "${tableName}" held where held::text like '%/uploads/%' and (${where})`;
     });
-    const wanted = files ? `where file in (${files.map(() => '?').join(', ') || 'null'})` : '';
+    const wanted = files ? `where stem in (${files.map(() => '?').join(', ') || 'null'})` : '';
     return em.execute<MediaUse[]>(
-      `select distinct kind, id, file from (${parts.join(' union all ')}) found ${wanted}
+      `select distinct kind, id, stem from (${parts.join(' union all ')}) found ${wanted}
        order by kind, id`,
-      [...(files ?? [])],
+      (files ?? []).map(stemOf),
     );
   }
 }

@@ -4,6 +4,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Activity } from '../activity/index.js';
 import { JobKinds } from '../jobs/index.js';
 import { LocalizedKinds, PictureShelf } from '../localization/index.js';
+import { FileRemoval } from './file-removal.service.js';
 import { IntakeService } from './intake/intake.service.js';
 import { StoredFileCheck } from './intake/stored-file.check.js';
 import { media } from './media.definition.js';
@@ -22,6 +23,7 @@ import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-q
 import { RenditionWorker } from './renditions/rendition-worker.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 import { RenditionsService } from './renditions/renditions.service.js';
+import { SweepLimit } from './sweep-limit.service.js';
 import { UploadsController } from './uploads.controller.js';
 
 const WORKERS = [RenditionHealer, RenditionsService, RenditionWorker];
@@ -52,6 +54,8 @@ export class MediaModule {
         MediaLibrary,
         MediaUses,
         MediaGuard,
+        FileRemoval,
+        SweepLimit,
         MediaCollectorService,
         MediaService,
         RenditionQueueService,
@@ -59,7 +63,14 @@ export class MediaModule {
         { provide: PictureShelf, useClass: MediaShelf },
         ...(workers ? WORKERS : []),
       ],
-      exports: [StoredFileCheck, MediaLibrary, MediaUses, MediaCollectorService, PictureShelf],
+      exports: [
+        StoredFileCheck,
+        MediaLibrary,
+        MediaUses,
+        FileRemoval,
+        MediaCollectorService,
+        PictureShelf,
+      ],
     };
   }
 }

@@ -1,5 +1,6 @@
-import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { stemOf, UPLOADS } from '../../kernel/file-address.js';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { type Expected } from '../../platform/http/expected-version.js';
@@ -62,7 +63,7 @@ export class MediaService {
   async remove(id: number): Promise<void> {
     const asset = await this.em.findOne(MediaAsset, id);
     if (!asset) throw Problem.notFound('This file');
-    const removed = await this.collector.remove([id], () => true, 'shown');
+    const removed = await this.collector.remove([id], () => true, 'staff deleted it', 'shown');
     if (removed.length > 0) return;
     const used = await this.uses.find([asset.name]);
     const message = `This file is shown in ${used.length} places; take it out there first.`;
@@ -82,8 +83,9 @@ export class MediaService {
       filters.push({ id: missingAlt ? { $in: ids } : { $nin: ids } });
     }
     if (unused !== undefined) {
-      const names = [...new Set((await this.uses.find()).map(({ file }) => file))];
-      filters.push({ name: unused ? { $nin: names } : { $in: names } });
+      const stems = [...new Set((await this.uses.find()).map(({ stem }) => stem))];
+      const stem = raw((alias) => `split_part(${alias}.name, '.', 1)`);
+      filters.push({ [stem]: unused ? { $nin: stems } : { $in: stems } });
     }
     return filters.length > 0 ? { $and: filters } : {};
   }
@@ -94,8 +96,8 @@ export class MediaService {
 
   /** With what other tables say of them: where they are shown, and whose renditions were given up. */
   private async completed(items: MediaDto[], language: Language): Promise<MediaDto[]> {
-    const files = items.map(({ url }) => url.split('/').at(-1)!);
-    const uses = await this.uses.named(files, language);
+    const stems = items.map(({ url }) => stemOf(url.slice(UPLOADS.length)));
+    const uses = await this.uses.named(stems, language);
     const givenUp = await this.em.find(
       RenditionTask,
       { asset: { $in: items.map(({ id }) => id) }, failedAt: { $ne: null } },
@@ -105,7 +107,7 @@ export class MediaService {
     return items.map((item, index) => ({
       ...item,
       renditions: without.has(item.id) ? 'given_up' : item.renditions,
-      uses: uses.get(files[index]!) ?? [],
+      uses: uses.get(stems[index]!) ?? [],
     }));
   }
 }

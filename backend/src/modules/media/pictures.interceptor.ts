@@ -70,7 +70,11 @@ export class PicturesInterceptor implements NestInterceptor {
         .map(({ asset }) => [asset.id, asset.unusedSince?.getTime()]),
     );
     await this.collector
-      .remove([...own.keys()], ({ id, unusedSince }) => unusedSince?.getTime() === own.get(id))
+      .remove(
+        [...own.keys()],
+        ({ id, unusedSince }) => unusedSince?.getTime() === own.get(id),
+        'what it came with was refused',
+      )
       .catch((error: unknown) => this.logger.warn(error));
   }
 }

@@ -8,6 +8,8 @@ export const LOCK = {
   dailyWork: 7_204_431,
   renditionOrder: 7_204_422,
   mediaCollection: 7_204_421,
+  /** Together with the digest of a file's name. */
+  file: 7_204_423,
   contentImport: 7_204_441,
   /** With a second number, by the inbox. */
   inbox: 7_204_451,

@@ -8,4 +8,8 @@ export class Installation {
 
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string;
+
+  /** Since when more files wait to be removed than one sweep may take; null while none do. */
+  @Property({ type: 'datetime', nullable: true })
+  largeSweepSince: Date | null = null;
 }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { BullModule } from '@nestjs/bull';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
-import { Installation } from './installation.entity.js';
+import { installationId } from './installation.js';
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
 
@@ -26,13 +26,6 @@ function connect(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis 
   return client;
 }
 
-async function installationId({ em }: MikroORM): Promise<string> {
-  const own = em.fork();
-  await own.execute('insert into installation (id) values (1) on conflict do nothing');
-  const { uuid } = await own.findOneOrFail(Installation, 1);
-  return uuid;
-}
-
 /**
  * Bull, set up so that a Redis that is away delays work and nothing else. The prefix carries the
  * installation: two sites, or a new database on an old Redis, never meet each other's jobs.
@@ -40,7 +33,7 @@ async function installationId({ em }: MikroORM): Promise<string> {
 export const queueModule = BullModule.forRootAsync({
   inject: [Config, MikroORM],
   useFactory: async (config: Config, orm: MikroORM) => ({
-    prefix: `kawabe:${await installationId(orm)}`,
+    prefix: `kawabe:${await installationId(orm.em)}`,
     createClient: (type: 'client' | 'subscriber' | 'bclient') =>
       connect(config.env.REDIS_URL, type),
   }),

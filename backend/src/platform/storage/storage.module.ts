@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { BucketStorage } from './bucket.storage.js';
 import { FolderStorage } from './folder.storage.js';
+import { StoreOwner } from './store-owner.service.js';
 import { Storage } from './storage.js';
 
 function storageOf({ env }: Config): Storage {
@@ -14,7 +15,7 @@ function storageOf({ env }: Config): Storage {
 /** The files of the product: in a folder, or in a bucket where `STORAGE_URL` names one. */
 @Global()
 @Module({
-  providers: [{ provide: Storage, useFactory: storageOf, inject: [Config] }],
-  exports: [Storage],
+  providers: [{ provide: Storage, useFactory: storageOf, inject: [Config] }, StoreOwner],
+  exports: [Storage, StoreOwner],
 })
 export class StorageModule {}

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
+import { FileRemoval } from '../file-removal.service.js';
 import { MediaAsset, type Rendition } from '../media-asset.entity.js';
 import { MediaTiming } from '../media-timing.js';
 import { render } from './render.js';
@@ -15,6 +16,7 @@ export class RenditionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
+    private readonly removal: FileRemoval,
     private readonly jobs: RenditionJobs,
     private readonly timing: MediaTiming,
   ) {}
@@ -119,6 +121,7 @@ export class RenditionsService {
   /** Of a picture that was deleted meanwhile; where another worker is at it, they are its own. */
   private async clear({ id, name: original }: MediaAsset, made: Rendition[]): Promise<void> {
     if (await this.em.fork().count(MediaAsset, { id, name: original })) return;
-    for (const { name } of made) if (name !== original) await this.storage.delete(name);
+    const renditions = made.map(({ name }) => name).filter((name) => name !== original);
+    await this.removal.remove(renditions, 'its picture was deleted meanwhile');
   }
 }

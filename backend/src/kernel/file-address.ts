@@ -1,0 +1,23 @@
+/** Where files are found on the site. */
+export const UPLOADS = '/uploads/';
+
+/**
+ * An address of a file within any text, as far as the stem of its name, which it shares with its renditions.
+ * PostgreSQL reads it as JavaScript does: its letters are spelled out, for `\w` means those of any script to one of
+ * the two.
+ */
+export const FILE_ADDRESS = `${UPLOADS}([A-Za-z0-9_]{1,64})`;
+
+/** What follows a name in prose, such as a full stop or a word written without a space, is none of it. */
+const WHOLE = new RegExp(`${FILE_ADDRESS}([A-Za-z0-9_-]{0,64}(?:[.][A-Za-z0-9]{1,8})?)`, 'g');
+
+/** The names of the files whose addresses stand in a text. */
+export function fileNamesIn(text: string): string[] {
+  if (!text.includes(UPLOADS)) return [];
+  return [...text.matchAll(WHOLE)].map(([, stem, rest]) => `${stem}${rest}`);
+}
+
+/** What the name of a file has in common with those of its renditions. */
+export function stemOf(name: string): string {
+  return name.split(/[.-]/, 1)[0]!;
+}

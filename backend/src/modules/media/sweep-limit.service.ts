@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { OWNER_FILE, StoreOwner } from '../../platform/storage/store-owner.service.js';
+import { MediaTiming } from './media-timing.js';
+
+/**
+ * Decides whether a sweep is to be believed. Whatever is wrong with the database, such as an address with one letter
+ * too few, or a copy of last month, looks to the collector like files that nobody needs.
+ */
+@Injectable()
+export class SweepLimit {
+  private readonly logger = new Logger(SweepLimit.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly owner: StoreOwner,
+    private readonly timing: MediaTiming,
+  ) {}
+
+  /** Whether `wanted` of `all` files may be removed. */
+  async allows(wanted: number, all: number): Promise<boolean> {
+    const { sweepFew, sweepShare } = this.timing;
+    const isSmall = wanted <= Math.max(sweepFew, Math.floor(all * sweepShare));
+    const what = `${wanted} of ${all} files look unused`;
+    let owner = await this.owner.ask();
+    // Files that this database knows are its own, and an empty place is free.
+    if (owner === 'unclaimed' && isSmall) owner = await this.owner.claim();
+    if (owner !== 'ours') {
+      const whose = owner === 'foreign' ? 'name another database' : 'name no database';
+      this.logger.warn(
+        `The stored files ${whose} as theirs in ${OWNER_FILE}; ${what} to this one, and none is removed. ` +
+          `Is DATABASE_URL right? If they are this site's, write ${await this.owner.id()} into that file.`,
+      );
+      return false;
+    }
+    const { largeSweepMs } = this.timing;
+    const waited = isSmall ? 0 : await this.waited();
+    if (isSmall || waited >= largeSweepMs) {
+      await this.em.fork().execute('update installation set large_sweep_since = null');
+      return true;
+    }
+    const days = Math.ceil((largeSweepMs - waited) / 86_400_000);
+    this.logger.warn(
+      `${what}, which is more than go at once. They are removed in ${days} days if nothing names them by then. ` +
+        'If that is wrong, bring back the database that named them.',
+    );
+    return false;
+  }
+
+  /** For how many milliseconds a large sweep has been wanted without a break. */
+  private async waited(): Promise<number> {
+    const [row] = await this.em.fork().execute<[{ ms: number }]>(
+      `update installation set large_sweep_since = coalesce(large_sweep_since, now())
+       returning (extract(epoch from now() - large_sweep_since) * 1000)::float8 as ms`,
+    );
+    return row.ms;
+  }
+}
