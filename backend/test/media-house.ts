@@ -6,6 +6,7 @@ import { eventually } from './eventually.js';
 class QuickTiming extends MediaTiming {
   override readonly sweepMs = 100;
   override readonly backoffMs = 50;
+  override readonly parkMs = 50;
 }
 
 /** What is out of use is looked for all the time, and goes after a day as ever. */

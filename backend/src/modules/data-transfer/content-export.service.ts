@@ -29,10 +29,15 @@ export class ContentExport {
     zip.on('error', (error: Error) => output.destroy(error));
     const pictures = new Set<string>();
     const content = Readable.from(this.snapshot(pictures));
-    // A reader who leaves takes the snapshot along.
-    output.once('close', () => content.destroy());
+    const opened = new Set<Readable>();
+    // A reader who leaves takes the snapshot along, and the picture that was being sent.
+    output.once('close', () => {
+      for (const stream of [content, ...opened]) stream.destroy();
+    });
     content.once('end', () => {
-      this.addPictures(zip, pictures).catch((error: unknown) => output.destroy(error as Error));
+      this.addPictures(zip, pictures, opened).catch((error: unknown) =>
+        output.destroy(error as Error),
+      );
     });
     zip.addReadStream(content, CONTENT_ENTRY);
     return output;
@@ -71,7 +76,11 @@ export class ContentExport {
     }
   }
 
-  private async addPictures(zip: ZipFile, names: ReadonlySet<string>): Promise<void> {
+  private async addPictures(
+    zip: ZipFile,
+    names: ReadonlySet<string>,
+    opened: Set<Readable>,
+  ): Promise<void> {
     for (const name of names) {
       const file = await this.storage.stat(name);
       if (!file) continue;
@@ -79,7 +88,12 @@ export class ContentExport {
       const options = { compress: false, size: file.size };
       zip.addReadStreamLazy(PICTURES_FOLDER + name, options, (give) => {
         this.storage.open(name).then(
-          (stream) => give(null, stream),
+          (stream) => {
+            opened.add(stream);
+            stream.once('close', () => opened.delete(stream));
+            if ((zip.outputStream as Readable).destroyed) stream.destroy();
+            else give(null, stream);
+          },
           (error: unknown) => give(error, Readable.from([])),
         );
       });

@@ -30,8 +30,9 @@ export class DataTransferService {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${exportName(format)}"`,
     });
+    const source = format === 'zip' ? this.content.zip() : this.content.json();
     try {
-      await pipeline(format === 'zip' ? this.content.zip() : this.content.json(), response);
+      await pipeline(source, response);
     } catch (error) {
       // Half a backup must not look like a whole one: the connection is cut, not ended.
       if (response.headersSent || response.destroyed) response.destroy();
@@ -39,6 +40,9 @@ export class DataTransferService {
         response.removeHeader('Content-Disposition');
         throw error;
       }
+    } finally {
+      // Of a reader who had left before, the pipeline leaves it as it is.
+      source.destroy();
     }
   }
 

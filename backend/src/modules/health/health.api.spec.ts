@@ -46,7 +46,11 @@ describe('health', () => {
     const { body } = await ready().expect(200);
     expect(body).toEqual({
       status: 'degraded',
-      dependencies: { database: { status: 'up' }, redis: { status: 'down' } },
+      dependencies: {
+        database: { status: 'up' },
+        redis: { status: 'down' },
+        storage: { status: 'up' },
+      },
     });
     await site.visitor.get('/api/rooms').expect(200);
     startRedis();

@@ -21,7 +21,8 @@ export class HealthController {
 
   /**
    * Tells whether requests can be served, with each dependency by name.
-   * @remarks A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process that is to end.
+   * @remarks A lost Redis or file storage is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process
+   * that is to end.
    */
   @Get('ready')
   @ApiServiceUnavailableResponse({

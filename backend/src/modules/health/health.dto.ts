@@ -19,10 +19,13 @@ export class DependenciesDto {
 
   /** Redis. Without it the site works, and translations wait. */
   redis!: DependencyDto;
+
+  /** Where uploaded files are. Without it pages are shown without their pictures, and none can be added. */
+  storage!: DependencyDto;
 }
 
 export class ReadyDto {
-  /** `degraded`: Redis is away, all but the background work goes on. */
+  /** `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
   @ApiProperty({ enum: ['ok', 'degraded'], enumName: 'Readiness' })
   status!: 'ok' | 'degraded';
 

@@ -5,6 +5,8 @@ import { Redis } from 'ioredis';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { Departure } from '../../platform/http/departure.js';
+import { Storage } from '../../platform/storage/storage.js';
+import { OWNER_FILE } from '../../platform/storage/store-owner.service.js';
 import { PageRenderer } from '../site/index.js';
 import {
   type DependenciesDto,
@@ -33,16 +35,18 @@ export class HealthService {
   constructor(
     private readonly em: EntityManager,
     private readonly redis: Redis,
+    private readonly storage: Storage,
     private readonly departure: Departure,
     private readonly renderer: PageRenderer,
   ) {}
 
   async ready(): Promise<ReadyDto> {
     const dependencies = await this.dependencies();
-    const { database, redis } = dependencies;
+    const { database, redis, storage } = dependencies;
     if (this.departure.hasBegun) throw aboutToEnd(dependencies);
     if (database.status === 'down') throw databaseAway(dependencies);
-    return { status: redis.status === 'up' ? 'ok' : 'degraded', dependencies };
+    const whole = redis.status === 'up' && storage.status === 'up';
+    return { status: whole ? 'ok' : 'degraded', dependencies };
   }
 
   async pages(): Promise<PagesDto> {
@@ -54,11 +58,17 @@ export class HealthService {
   }
 
   private async dependencies(): Promise<DependenciesDto> {
-    const [database, redis] = await Promise.all([
+    const [database, redis, storage] = await Promise.all([
       probe(() => this.em.fork().execute('select 1')),
       probe(() => this.redis.ping()),
+      probe(() => this.askStorage()),
     ]);
-    return { database, redis };
+    return { database, redis, storage };
+  }
+
+  /** A disk that is not mounted answers, too: what lies there always is looked for. */
+  private async askStorage(): Promise<void> {
+    if (!(await this.storage.stat(OWNER_FILE))) throw new Error('The files are not there.');
   }
 }
 

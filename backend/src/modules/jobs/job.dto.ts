@@ -27,7 +27,7 @@ export class JobErrorDto {
    * Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
    * translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
    * model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-   * internal_error, queue_away, rendering_failed.
+   * internal_error, queue_away, rendering_failed, storage_away.
    * @example "insufficient_quota"
    */
   code!: string;

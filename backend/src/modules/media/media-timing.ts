@@ -11,6 +11,8 @@ export class MediaTiming {
   readonly leaseMs: number = 5 * MINUTE_MS;
   /** Wait before the second attempt; each further one waits twice as long. */
   readonly backoffMs: number = 10_000;
+  /** Wait while the file of a picture cannot be read, which says nothing about the picture. */
+  readonly parkMs: number = MINUTE_MS;
   /** Attempts before a picture stays without renditions. */
   readonly attempts: number = 5;
   /** How often files that nothing refers to are looked for. */

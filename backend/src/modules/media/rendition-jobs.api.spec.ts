@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,11 +94,42 @@ it('makes what a list of pictures lacks, and tells how far it is', async () => {
   expect(body.code).toBe('nothing_to_undo');
 });
 
-it('waits while a file cannot be read, fails for good, and can be begun again', async () => {
+it('waits while the file cannot be read', async () => {
+  const { id, url } = await givenUp();
+  const away = `${stored(url)}.away`;
+  await rename(stored(url), away);
+  const { job } = await sync(await house.room([]), [url]);
+  expect(await when(job!.id, 'waiting')).toMatchObject({ error: { code: 'storage_away' } });
+  await rename(away, stored(url));
+  expect(await when(job!.id, 'done')).toMatchObject({ error: null });
+  await house.rendered(id);
+});
+
+it('loses nothing of what is known of pictures while all files are away', async () => {
+  const first = await MediaHouse.open();
+  const { id, url } = await first.upload(await picture('jpeg'));
+  const sources = await first.rendered(id);
+  const files = join(first.folder, 'uploads');
+  await rename(files, `${files}.away`);
+  // Another process, which has not seen them.
+  const second = await MediaHouse.open({ DATA_DIR: first.folder }, first.test.databaseUrl);
+  const other = await second.upload(await picture('jpeg'));
+  await second.rendered(other.id);
+  expect(await second.rendered(id)).toEqual(sources);
+  await rename(files, `${files}.other`);
+  await rename(`${files}.away`, files);
+  expect(await second.exists(url)).toBe(true);
+  expect(await second.rendered(id)).toEqual(sources);
+  await second.close();
+  await first.close();
+});
+
+it('fails for good where the picture itself is the cause, and can be begun again', async () => {
   const { id, url } = await givenUp();
   const room = await house.room([]);
   const away = `${stored(url)}.away`;
   await rename(stored(url), away);
+  await writeFile(stored(url), 'no picture');
   const { job } = await sync(room, [url]);
   expect(await when(job!.id, 'failed')).toMatchObject({
     progress: { done: 1, total: 1 },

@@ -2,7 +2,14 @@ import { type Readable } from 'node:stream';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { type ByteRange, isMissing, Storage, type StoredFile, writeProblem } from './storage.js';
+import {
+  answerOf,
+  type ByteRange,
+  isMissing,
+  Storage,
+  type StoredFile,
+  writeProblem,
+} from './storage.js';
 
 /** Files in a bucket of any S3-compatible store. */
 export class BucketStorage extends Storage {
@@ -24,6 +31,17 @@ export class BucketStorage extends Storage {
         secretAccessKey: decodeURIComponent(password),
       },
       forcePathStyle: true,
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: 3000,
+        // Of silence. A whole request may take longer: films are large.
+        socketTimeout: 10_000,
+        requestTimeout: 60_000,
+        throwOnRequestTimeout: true,
+        // Every download holds one until its visitor has it.
+        httpAgent: { keepAlive: true, maxSockets: 200 },
+        httpsAgent: { keepAlive: true, maxSockets: 200 },
+      },
       // Not every store knows the newer checksums, and some keep them as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -43,29 +61,32 @@ export class BucketStorage extends Storage {
   }
 
   override async stat(name: string): Promise<StoredFile | undefined> {
-    if (!(await this.disk.exists(name))) return undefined;
-    const { contentLength, lastModified } = await this.disk.getMetaData(name);
-    return { size: contentLength, modified: lastModified };
+    try {
+      const { contentLength, lastModified } = await answerOf(this.disk.getMetaData(name));
+      return { size: contentLength, modified: lastModified };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
   }
 
   override read(name: string): Promise<Uint8Array> {
-    return this.disk.getBytes(name);
+    return answerOf(this.disk.getBytes(name));
   }
 
   override async open(name: string, range?: ByteRange): Promise<Readable> {
-    const { Body } = await this.client.send(
-      new GetObjectCommand({
-        Bucket: this.bucket,
-        Key: name,
-        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-      }),
-    );
+    const command = new GetObjectCommand({
+      Bucket: this.bucket,
+      Key: name,
+      ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+    });
+    const { Body } = await answerOf(this.client.send(command));
     return Body as Readable;
   }
 
   override async delete(name: string): Promise<void> {
     try {
-      await this.disk.delete(name);
+      await answerOf(this.disk.delete(name));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -74,7 +95,8 @@ export class BucketStorage extends Storage {
   override async *list(): AsyncIterable<string> {
     let paginationToken: string | undefined;
     do {
-      const page = await this.disk.listAll('', { recursive: true, paginationToken });
+      const asked = this.disk.listAll('', { recursive: true, paginationToken });
+      const page = await answerOf(asked);
       for (const entry of page.objects) if (entry.isFile) yield entry.key;
       paginationToken = page.paginationToken;
     } while (paginationToken);

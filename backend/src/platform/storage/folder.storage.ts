@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { type ByteRange, isMissing, Storage, type StoredFile, writeProblem } from './storage.js';
+import {
+  answerOf,
+  type ByteRange,
+  isMissing,
+  Storage,
+  type StoredFile,
+  writeProblem,
+} from './storage.js';
 
 /** What is still being written; never served, and swept when its writer died. */
 export const PARTIAL = '.partial';
@@ -34,7 +40,7 @@ export class FolderStorage extends Storage {
 
   override async stat(name: string): Promise<StoredFile | undefined> {
     try {
-      const { contentLength, lastModified } = await this.disk.getMetaData(name);
+      const { contentLength, lastModified } = await answerOf(this.disk.getMetaData(name));
       return { size: contentLength, modified: lastModified };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -43,15 +49,16 @@ export class FolderStorage extends Storage {
   }
 
   override read(name: string): Promise<Uint8Array> {
-    return this.disk.getBytes(name);
+    return answerOf(this.disk.getBytes(name));
   }
 
-  override open(name: string, range?: ByteRange): Promise<Readable> {
-    return Promise.resolve(createReadStream(join(this.folder, name), { ...range }));
+  override async open(name: string, range?: ByteRange): Promise<Readable> {
+    const file = await answerOf(open(join(this.folder, name)));
+    return file.createReadStream({ ...range });
   }
 
   override async delete(name: string): Promise<void> {
-    await this.disk.delete(name);
+    await answerOf(this.disk.delete(name));
   }
 
   override async *list(): AsyncIterable<string> {

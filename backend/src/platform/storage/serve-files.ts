@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
-import { type Storage, type StoredFile } from './storage.js';
+import { isMissing, type Storage, type StoredFile } from './storage.js';
 
 /** The files that are served, by the ending of their name. Anything else is not there. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-const NAME = /^\/([\w-]+\.([a-z0-9]+))$/;
+const NAME = /^\/([\w-]{1,200}\.([a-z0-9]{1,5}))$/;
+
+/** How long a visitor may take nothing at all of what is being sent. */
+const IDLE_MS = 60_000;
 
 /** Sent whole for want of a range, or for one that cannot be read as a single one. */
 function rangeOf(request: Request, size: number) {
@@ -26,6 +29,15 @@ function rangeOf(request: Request, size: number) {
   const { start, end } = ranges[0]!;
   return { start, end };
 }
+
+const OF_THE_FILE = [
+  'Accept-Ranges',
+  'Cache-Control',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+];
 
 async function send(
   storage: Storage,
@@ -62,8 +74,18 @@ async function send(
     response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   }
   response.set('Content-Length', String(range ? range.end - range.start + 1 : size));
-  if (request.method === 'HEAD') response.end();
-  else await pipeline(await storage.open(name, range), response);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const source = await storage.open(name, range);
+  try {
+    response.setTimeout(IDLE_MS, () => response.destroy());
+    await pipeline(source, response);
+  } finally {
+    // Of a visitor who had left before there was something to send, the pipeline leaves it as it is.
+    source.destroy();
+  }
 }
 
 /** Serves stored files by name. Their names are digests of their bytes, so that they never change. */
@@ -82,8 +104,12 @@ export function serveFiles(storage: Storage): RequestHandler {
       )
       .catch((error: unknown) => {
         // A visitor who left while the file was sent is no failure, and hears no answer either.
-        if (response.headersSent) response.destroy();
-        else next(error);
+        if (response.headersSent || response.destroyed) {
+          response.destroy();
+          return;
+        }
+        for (const header of OF_THE_FILE) response.removeHeader(header);
+        next(isMissing(error) ? undefined : error);
       });
   };
 }

@@ -1,12 +1,16 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Readable } from 'node:stream';
 import S3rver from 's3rver';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MediaHouse, parseSrcset, QUICK } from '../../../test/media-house.js';
 import { film, noise, picture } from '../../../test/pictures.js';
+import { eventually } from '../../../test/eventually.js';
 import { FolderStorage } from './folder.storage.js';
-import { Storage, writeProblem } from './storage.js';
+import { type ByteRange, Storage, writeProblem } from './storage.js';
 
 it('keeps files in a bucket as it does in a folder', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'kawabe-s3-'));
@@ -48,10 +52,53 @@ it('keeps files in a bucket as it does in a folder', async () => {
     .attach('image', await picture('png'), 'a.png')
     .expect(503);
   expect(refused.body.code).toBe('dependency_unavailable');
+  const unread = await house.test.visitor.get(river.url).expect(503);
+  expect(unread.body.message).toMatch(/^The file storage is away/);
+  expect(unread.headers['cache-control']).toBeUndefined();
+  const { body: health } = await house.test.visitor.get('/api/health/ready').expect(200);
+  expect(health).toMatchObject({
+    status: 'degraded',
+    dependencies: { database: { status: 'up' }, storage: { status: 'down' } },
+  });
   const { body: library } = await house.test.admin.get('/api/media').expect(200);
   expect(library.total).toBe(1);
   await house.close();
   await rm(directory, { recursive: true });
+});
+
+/** A folder that is asked for a file, and answers when the visitor has left. */
+class SlowStorage extends FolderStorage {
+  readonly opened: Readable[] = [];
+  left: Promise<unknown> = Promise.resolve();
+
+  override async open(name: string, range?: ByteRange): Promise<Readable> {
+    const stream = await super.open(name, range);
+    this.opened.push(stream);
+    await this.left;
+    return stream;
+  }
+}
+
+it('keeps nothing open for a visitor who left before there was something to send', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kawabe-slow-'));
+  const storage = new SlowStorage(join(folder, 'uploads'));
+  const slow = { token: Storage, value: storage };
+  const house = await MediaHouse.open({ DATA_DIR: folder }, undefined, [QUICK, slow]);
+  const { url } = await house.upload(await picture('png'));
+  const { port } = new URL(await house.test.app.getUrl());
+  const server = house.test.app.getHttpServer() as Server;
+  storage.left = new Promise((resolve) => {
+    server.once('request', (_request, response: ServerResponse) => response.once('close', resolve));
+  });
+  const visitor = connect(Number(port), '127.0.0.1');
+  visitor.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await vi.waitUntil(() => storage.opened.length > 0);
+  visitor.destroy();
+  await eventually(() => expect(storage.opened.map(({ destroyed }) => destroyed)).toEqual([true]));
+  // Neither what cannot be a name of a file is a failure of ours, nor what goes as it is asked for.
+  await house.test.visitor.get(`/uploads/${'a'.repeat(252)}.png`).expect(404);
+  await house.close();
+  await rm(folder, { recursive: true });
 });
 
 /** A folder on a disk that is full: the kernel's own. */

@@ -21,6 +21,7 @@ export abstract class Storage {
 
   abstract read(name: string): Promise<Uint8Array>;
 
+  /** To be destroyed by whoever opened it, whatever becomes of it. */
   abstract open(name: string, range?: ByteRange): Promise<Readable>;
 
   /** What is not there is no error. */
@@ -38,9 +39,29 @@ function codes(error: unknown): unknown[] {
   return found;
 }
 
-/** Whether a file was not there, in the words of either kind of storage. */
+/** In the words of either kind of storage; the last ones of names that no file can have. */
+const MISSING = new Set<unknown>([
+  'ENOENT',
+  'NoSuchKey',
+  'NotFound',
+  'ENAMETOOLONG',
+  'KeyTooLongError',
+  'E_UNALLOWED_CHARACTERS',
+  'E_PATH_TRAVERSAL_DETECTED',
+]);
+
+/** Whether a file was not there. */
 export function isMissing(error: unknown): boolean {
-  return codes(error).some((code) => ['ENOENT', 'NoSuchKey', 'NotFound'].includes(String(code)));
+  return codes(error).some((code) => MISSING.has(code));
+}
+
+/** What a storage answers; that it does not is the storage's failure, and nobody else's. */
+export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isMissing(error) ? error : Problem.unavailable('file storage', error);
+  }
 }
 
 /** Why a file could not be written, for the one who sent it. */

@@ -12,7 +12,8 @@ type Row = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;
 
 /**
  * Sees to it that pictures have the renditions they say they have. A backup brings pictures in without theirs,
- * and a page that names a file which is not there shows nothing at all.
+ * and a page that names a file which is not there shows nothing at all. Where the picture itself is not there either,
+ * such as on a disk that is not mounted yet, nothing could be made anew: what is known of it stays until it is back.
  */
 @Injectable()
 export class RenditionHealer {
@@ -50,10 +51,12 @@ export class RenditionHealer {
       const unknown = renditions.filter((file) => file.name !== name && !this.found.has(file.name));
       left -= unknown.length;
       if (left < 0) break;
+      let lost = false;
       for (const file of unknown) {
         if (await this.storage.stat(file.name)) this.found.add(file.name);
-        else if (ids.at(-1) !== id) ids.push(id);
+        else lost = true;
       }
+      if (lost && (await this.storage.stat(name))) ids.push(id);
     }
     return ids;
   }

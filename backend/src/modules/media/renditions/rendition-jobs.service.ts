@@ -15,6 +15,12 @@ const FAILED = {
     'This picture could not be rendered, and is shown as it was uploaded. Try again, or upload another.',
 } as const;
 
+export const STORAGE_AWAY = {
+  errorCode: 'storage_away',
+  errorMessage:
+    'The file of this picture cannot be read at the moment; it is rendered as soon as it can be.',
+} as const;
+
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /**
@@ -98,8 +104,12 @@ export class RenditionJobs implements JobWork {
   }
 
   /** Another attempt comes at `notBefore`. */
-  async waits(asset: number, notBefore: Date): Promise<void> {
-    await this.tell(asset, ['running'], { state: 'waiting', notBefore, ...FAILED });
+  async waits(
+    asset: number,
+    notBefore: Date,
+    reason: typeof FAILED | typeof STORAGE_AWAY = FAILED,
+  ): Promise<void> {
+    await this.tell(asset, ['running'], { state: 'waiting', notBefore, ...reason });
   }
 
   async gaveUp(asset: number): Promise<void> {

@@ -1,12 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Problem } from '../../../kernel/problem.js';
+import { isMissing, Storage } from '../../../platform/storage/storage.js';
 import { FileRemoval } from '../file-removal.service.js';
 import { MediaAsset, type Rendition } from '../media-asset.entity.js';
 import { MediaTiming } from '../media-timing.js';
 import { render } from './render.js';
-import { RenditionJobs } from './rendition-jobs.service.js';
+import { RenditionJobs, STORAGE_AWAY } from './rendition-jobs.service.js';
 import { RenditionTask } from './rendition-task.entity.js';
+
+/** Why a picture is given back: its worker stops, its file cannot be read now, or the picture itself is the cause. */
+type Reason = 'stopped' | 'parked' | 'failed';
+
+function reasonOf(error: unknown): Reason {
+  return isMissing(error) || error instanceof Problem ? 'parked' : 'failed';
+}
 
 /** Makes the renditions of one picture. May be called twice or late without harm. */
 @Injectable()
@@ -36,8 +44,10 @@ export class RenditionsService {
       }
       await this.clear(asset, made);
     } catch (error) {
-      if (!stop.aborted) this.logger.error(error);
-      await this.giveBack(assetId, attempts, stop.aborted);
+      const reason = stop.aborted ? 'stopped' : reasonOf(error);
+      if (reason === 'failed') this.logger.error(error);
+      if (reason === 'parked') this.logger.warn(`${asset.name} waits: ${String(error)}`);
+      await this.giveBack(assetId, attempts, reason);
     }
   }
 
@@ -99,11 +109,12 @@ export class RenditionsService {
     });
   }
 
-  private async giveBack(assetId: number, attempts: number, untouched: boolean): Promise<void> {
-    const { backoffMs, attempts: most } = this.timing;
-    const begun = untouched ? attempts - 1 : attempts;
-    const wait = untouched ? 0 : backoffMs * 2 ** (attempts - 1);
-    const over = !untouched && attempts >= most;
+  private async giveBack(assetId: number, attempts: number, reason: Reason): Promise<void> {
+    const { backoffMs, parkMs, attempts: most } = this.timing;
+    const waits = { stopped: 0, parked: parkMs, failed: backoffMs * 2 ** (attempts - 1) };
+    const wait = waits[reason];
+    const begun = reason === 'failed' ? attempts : attempts - 1;
+    const over = reason === 'failed' && attempts >= most;
     const notBefore = new Date(Date.now() + wait);
     const count = await this.em
       .fork()
@@ -113,7 +124,8 @@ export class RenditionsService {
         { attempts: begun, notBefore, failedAt: over ? new Date() : null },
       );
     if (count === 0) return;
-    if (untouched) await this.jobs.gaveBack(assetId);
+    if (reason === 'stopped') await this.jobs.gaveBack(assetId);
+    else if (reason === 'parked') await this.jobs.waits(assetId, notBefore, STORAGE_AWAY);
     else if (over) await this.jobs.gaveUp(assetId);
     else await this.jobs.waits(assetId, notBefore);
   }
