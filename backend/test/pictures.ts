@@ -86,6 +86,25 @@ export const HOSTILE_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xl
   <rect width="20" height="20" fill="url(#g)" onclick="alert(4)" style="background:url(https://evil.example/b)"/>
   <set attributeName="onmouseover" to="alert(5)"/></svg>`;
 
+/** A drawing of so many megabytes: one long path. */
+export function hugeDrawing(megabytes: number): string {
+  return DRAWING.replace('M0 0', 'M0 0'.padEnd(megabytes << 20, ' 1 2'));
+}
+
+/** A drawing as deep as it has parts. */
+export function nested(depth: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`;
+}
+
+/** A WebM of which nothing is there but empty parts of two bytes. */
+export function crumbs(): Buffer {
+  const head = Buffer.from('1a45dfa387428284', 'hex');
+  const type = Buffer.concat([head, Buffer.from('webm')]);
+  type[4] = 0x80 + type.length - 5;
+  const segment = Buffer.from('1853806701ffffffffffffff', 'hex');
+  return Buffer.concat([type, segment, Buffer.from('ec80'.repeat(1_000_000), 'hex')]);
+}
+
 export const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>
 <svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`;
 

@@ -5,6 +5,7 @@ import { Activity } from '../activity/index.js';
 import { JobKinds } from '../jobs/index.js';
 import { LocalizedKinds, PictureShelf } from '../localization/index.js';
 import { FileRemoval } from './file-removal.service.js';
+import { DrawingIntake } from './intake/drawing.intake.js';
 import { IntakeService } from './intake/intake.service.js';
 import { StoredFileCheck } from './intake/stored-file.check.js';
 import { media } from './media.definition.js';
@@ -49,6 +50,7 @@ export class MediaModule {
       controllers: [UploadsController, MediaController],
       providers: [
         MediaTiming,
+        DrawingIntake,
         IntakeService,
         StoredFileCheck,
         MediaLibrary,

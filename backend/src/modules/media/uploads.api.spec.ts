@@ -5,16 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import {
   animation,
+  crumbs,
   DRAWING,
   ENTITY_BOMB,
   film,
   HOSTILE_DRAWING,
+  hugeDrawing,
+  nested,
   noise,
   photo,
   picture,
   pixelBomb,
 } from '../../../test/pictures.js';
+import { DrawingIntake } from './intake/drawing.intake.js';
 import { Config } from '../../platform/config/config.js';
+import { OWNER_FILE } from '../../platform/storage/store-owner.service.js';
 
 let test: TestApp;
 let folder: string;
@@ -29,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function stored(): Promise<string[]> {
-  return readdir(join(folder, 'uploads')).catch(() => []);
+  const names = await readdir(join(folder, 'uploads'));
+  return names.filter((name) => name !== OWNER_FILE);
 }
 
 /** What was received is cleared when the answer is on its way. */
@@ -118,6 +124,11 @@ describe('a file that is taken', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
+  it('as a drawing may be as large as other pictures', async () => {
+    const { body } = await upload(hugeDrawing(2), 'event').expect(201);
+    expect(body.asset).toMatchObject({ width: 24, height: 12 });
+  });
+
   it('as a film tells no longer where it was taken, and is sent in parts', async () => {
     const sent = film();
     const { body } = await upload(sent, 'video', 'river.mp4').expect(201);
@@ -161,6 +172,9 @@ describe('a file that is refused leaves nothing behind', () => {
       400,
       'not_an_image',
     ],
+    ['a drawing that is too large', () => hugeDrawing(11), 'slide', 413, 'too_large'],
+    ['a drawing of too many parts', () => nested(60_000), 'logo', 413, 'too_large'],
+    ['a film in a million parts', () => crumbs(), 'video', 400, 'not_an_image'],
     ['a film as a picture', () => film(), 'slide', 415, 'not_an_image'],
     ['half a film', () => film().subarray(0, 900), 'video', 400, 'not_an_image'],
     [
@@ -224,6 +238,21 @@ describe('a file that is refused leaves nothing behind', () => {
     await upload(sent, 'passport').expect(400);
     await expectNoLeftovers();
   });
+});
+
+it('a drawing that takes too long to read is refused, and stops nobody', async () => {
+  class Impatient extends DrawingIntake {
+    override readonly maxCpuMs = 300;
+  }
+  const strict = { token: DrawingIntake, value: new Impatient() };
+  const house = await startApp({}, undefined, [strict]);
+  const send = (drawing: string) =>
+    house.admin.post('/api/upload/image').attach('image', Buffer.from(drawing), 'a.svg');
+  const { body } = await send(nested(10_000)).expect(413);
+  expect(body.errors).toMatchObject([{ field: 'image', code: 'too_large' }]);
+  // The next one has a thread of its own.
+  await send(DRAWING).expect(201);
+  await house.close();
 });
 
 describe('the forms of content', () => {

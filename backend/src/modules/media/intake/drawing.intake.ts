@@ -1,108 +1,108 @@
-import { readFile } from 'node:fs/promises';
-import { type Config as PurifyConfig } from 'dompurify';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type CleanedDrawing } from './drawing.worker.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 import { type Taken } from './photo.intake.js';
 
-const MAX_BYTES = 1024 * 1024;
-const MAX_ELEMENTS = 20_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_WAIT_MS = 300_000;
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+const LOOK_MS = 200;
+/** The browser's mind that cleaning takes is let go of when no drawing has come for a while. */
+const IDLE_MS = 30_000;
 
-const SVG = 'http://www.w3.org/2000/svg';
+/** Beside this file, in the source as in the build. */
+const WORKER = new URL(import.meta.url.replace(/intake(?=\.[jt]s$)/, 'worker'));
 
-const RULES: PurifyConfig & { IN_PLACE: true } = {
-  IN_PLACE: true,
-  USE_PROFILES: { svg: true, svgFilters: true },
-  // A link or a style sheet has no work to do in a picture; both reach outside of it.
-  FORBID_TAGS: ['a', 'style', 'foreignObject', 'script'],
-  ALLOW_DATA_ATTR: false,
-};
-
-/** Nothing is loaded from elsewhere: a reference stays within the drawing, or brings its pixels along. */
-const INNER = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
-const OUTER_URL = /url\(\s*(?!['"]?#)/i;
-
-/** The few hundred kilobytes of a browser's mind that cleaning takes are loaded with the first drawing. */
-let cleaner: ReturnType<typeof loadCleaner> | undefined;
-
-async function loadCleaner() {
-  const [{ JSDOM }, { default: createPurifier }] = await Promise.all([
-    import('jsdom'),
-    import('dompurify'),
-  ]);
-  const { window } = new JSDOM('');
-  return { window, purifier: createPurifier(window) };
-}
-
-function isDrawing(text: string): boolean {
-  const start = text.slice(0, 10_000);
-  return (
-    /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(start) && /<svg[\s>]/.test(start)
-  );
-}
+const REFUSALS = {
+  broken: 'The file cannot be read as a drawing.',
+  entities: 'A drawing with entities of its own is not taken.',
+} as const;
 
 /** Whether the file begins as a drawing does. Types of text cannot be told by their first bytes alone. */
-export async function looksLikeDrawing(path: string, size: number): Promise<boolean> {
-  if (size > MAX_BYTES * 10) return false;
-  return isDrawing((await readFile(path)).toString('utf8'));
+export function looksLikeDrawing(begin: Buffer): boolean {
+  const text = begin.toString('utf8', 0, 10_000);
+  return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/.test(text);
 }
 
-function length(text: string | null): number | null {
-  const value = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(text ?? '')?.[1];
-  return value === undefined ? null : Math.round(Number(value)) || null;
+async function cpuMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1000;
 }
 
-/** Of its view box, or as it says; a drawing need not have any. */
-function measures(root: Element): { width: number | null; height: number | null } {
-  const box = (root.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/);
-  const width = length(root.getAttribute('width')) ?? length(box[2] ?? null);
-  const height = length(root.getAttribute('height')) ?? length(box[3] ?? null);
-  const known = width !== null && height !== null && Math.max(width, height) < 100_000;
-  return known ? { width, height } : { width: null, height: null };
-}
+/** Keeps of a drawing what draws, in a thread of its own that hostile ones can do no more than end. */
+@Injectable()
+export class DrawingIntake implements OnModuleDestroy {
+  /** Many times what a drawing of that size takes; of work, not of waiting for other work. */
+  readonly maxCpuMs: number = 10_000;
 
-function cutOuterReferences(root: Element): void {
-  for (const element of [root, ...root.querySelectorAll('*')]) {
-    for (const { name, value } of [...element.attributes]) {
-      const reference = /(?:^|:)(?:href|src)$/i.test(name) && !INNER.test(value.trim());
-      if (reference || OUTER_URL.test(value)) element.removeAttribute(name);
+  private worker: Worker | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+  private idle: NodeJS.Timeout | undefined;
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.worker?.terminate();
+  }
+
+  async take(path: string, size: number, field: string): Promise<Taken> {
+    if (size > MAX_BYTES) throw tooLarge(field, 'The drawing is larger than 10 MB.');
+    const cleaning = this.turn.then(() => this.clean(path));
+    this.turn = cleaning.catch(() => undefined);
+    const cleaned = await cleaning;
+    if (!cleaned) throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
+    if (!('refused' in cleaned)) {
+      return { ...cleaned, type: 'image/svg+xml', placeholder: null, renderable: false };
+    }
+    if (cleaned.refused === 'too_many_parts') {
+      throw tooLarge(field, `The drawing has more than ${cleaned.most} parts.`);
+    }
+    throw notAnImage(field, REFUSALS[cleaned.refused]);
+  }
+
+  /** Undefined where it took more than a drawing may. */
+  private async clean(path: string): Promise<CleanedDrawing | undefined> {
+    clearTimeout(this.idle);
+    const worker = (this.worker ??= await this.start());
+    const begun = await cpuMs(worker);
+    const limit = new AbortController();
+    const watch = setInterval(() => {
+      cpuMs(worker).then(
+        (now) => now - begun > this.maxCpuMs && limit.abort(),
+        () => limit.abort(),
+      );
+    }, LOOK_MS);
+    try {
+      const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+      worker.postMessage(path);
+      const [cleaned] = (await once(worker, 'message', { signal })) as [CleanedDrawing];
+      return cleaned;
+    } catch {
+      this.worker = undefined;
+      await worker.terminate();
+      return undefined;
+    } finally {
+      clearInterval(watch);
+      this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
     }
   }
-}
 
-/** Keeps of a drawing what draws: no script, no handler, no link, nothing from elsewhere. */
-export async function takeDrawing(path: string, size: number, field: string): Promise<Taken> {
-  if (size > MAX_BYTES) throw tooLarge(field, 'The drawing is larger than 1 MB.');
-  const text = (await readFile(path)).toString('utf8');
-  if (/<!ENTITY/i.test(text)) {
-    throw notAnImage(field, 'A drawing with entities of its own is not taken.');
+  private async start(): Promise<Worker> {
+    const worker = new Worker(WORKER, { resourceLimits: MEMORY });
+    worker.unref();
+    await once(worker, 'message');
+    // One that ends while nobody waits for it is replaced.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined;
+    });
+    return worker;
   }
-  const { window, purifier } = await (cleaner ??= loadCleaner());
-  const source = text.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^>]*>/i, '');
-  const parsed = parse(window, source.trim());
-  if (!parsed) throw notAnImage(field, 'The file cannot be read as a drawing.');
-  if (parsed.querySelectorAll('*').length > MAX_ELEMENTS) {
-    throw tooLarge(field, `The drawing has more than ${MAX_ELEMENTS} parts.`);
-  }
-  const root = purifier.sanitize(parsed, RULES) as unknown as Element;
-  cutOuterReferences(root);
-  const drawing = new window.XMLSerializer().serializeToString(root);
-  return {
-    bytes: Buffer.from(drawing),
-    type: 'image/svg+xml',
-    ...measures(root),
-    placeholder: null,
-    renderable: false,
-  };
-}
 
-type Window = Awaited<ReturnType<typeof loadCleaner>>['window'];
-
-/** The root element of a well-formed drawing. */
-function parse({ DOMParser }: Window, source: string): SVGElement | undefined {
-  try {
-    const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml');
-    const isSvg = documentElement.localName === 'svg' && documentElement.namespaceURI === SVG;
-    return isSvg ? (documentElement as unknown as SVGElement) : undefined;
-  } catch {
-    return undefined;
+  private async stop(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
   }
 }

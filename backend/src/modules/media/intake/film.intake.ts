@@ -5,10 +5,17 @@ import { type Taken } from './photo.intake.js';
 
 const BROKEN = 'The film is broken, or was cut short on its way.';
 
+/** Of a film, or of one level of it: a thousand times what a camera writes, and read in a moment. */
+const MAX_PARTS = 100_000;
+/** What tells where in a track things are lies no deeper. */
+const MAX_DEPTH = 4;
+
 /** Boxes that hold others we look into. */
 const CONTAINERS = new Set(['moov', 'trak']);
 /** Boxes of words about the film: where and by whom it was taken. */
 const WORDS = new Set(['udta', 'meta', 'uuid']);
+/** Boxes that every film has. */
+const KNOWN = new Set(['ftyp', 'moov', 'mdat']);
 
 interface Box {
   readonly type: string;
@@ -35,15 +42,18 @@ function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
 
 interface Found {
   readonly types: Set<string>;
+  parts: number;
   width: number | null;
   height: number | null;
 }
 
 /** Blots out what tells of the maker, in place: the film's own offsets stay true. */
-function cleanBoxes(file: Buffer, from: number, to: number, found: Found): void {
+function cleanBoxes(file: Buffer, from: number, to: number, found: Found, depth = 0): void {
   for (const { type, start, body, end } of boxes(file, from, to)) {
-    found.types.add(type);
-    if (CONTAINERS.has(type)) cleanBoxes(file, body, end, found);
+    found.parts += 1;
+    if (found.parts > MAX_PARTS || depth > MAX_DEPTH) throw new RangeError();
+    if (KNOWN.has(type)) found.types.add(type);
+    if (CONTAINERS.has(type)) cleanBoxes(file, body, end, found, depth + 1);
     if (WORDS.has(type)) {
       file.write('free', start + 4, 'latin1');
       file.fill(0, body, end);
@@ -58,13 +68,13 @@ function cleanBoxes(file: Buffer, from: number, to: number, found: Found): void 
 }
 
 function takeMp4(file: Buffer, field: string): { width: number | null; height: number | null } {
-  const found: Found = { types: new Set(), width: null, height: null };
+  const found: Found = { types: new Set(), parts: 0, width: null, height: null };
   try {
     cleanBoxes(file, 0, file.length, found);
   } catch {
     throw notAnImage(field, BROKEN);
   }
-  if (!['ftyp', 'moov', 'mdat'].every((type) => found.types.has(type)) || !found.width) {
+  if (found.types.size < KNOWN.size || !found.width) {
     throw notAnImage(field, BROKEN);
   }
   return found;
@@ -99,7 +109,8 @@ function readSize(file: Buffer, at: number): { length: number; value: number | u
 
 function* elements(file: Buffer, from: number, to: number): Generator<Element> {
   let start = from;
-  while (start < to) {
+  for (let count = 0; start < to; count += 1) {
+    if (count > MAX_PARTS) throw new RangeError();
     const idLength = Math.clz32(file[start] ?? 0) - 23;
     if (idLength > 4 || start + idLength > to) throw new RangeError();
     const id = file.readUIntBE(start, idLength);
@@ -123,8 +134,9 @@ function blotOut(file: Buffer, { start, end }: Element): void {
 
 function takeWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
-    const [head, segment, ...more] = [...elements(file, 0, file.length)];
-    if (head?.id !== EBML || segment?.id !== SEGMENT || more.length > 0) throw new RangeError();
+    const parts = elements(file, 0, file.length);
+    const [head, segment] = [parts.next().value, parts.next().value];
+    if (head?.id !== EBML || segment?.id !== SEGMENT || !parts.next().done) throw new RangeError();
     for (const element of elements(file, segment.body, segment.end)) {
       if (WEBM_WORDS.has(element.id) && element.end - element.start >= 9) blotOut(file, element);
     }

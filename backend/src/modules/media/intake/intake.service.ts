@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
 import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose, PURPOSES } from '../media-type.js';
 import { type FileFacts } from '../media-asset.entity.js';
-import { looksLikeDrawing, takeDrawing } from './drawing.intake.js';
+import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
 import { notAnImage, tooLarge, wrongType } from './intake-problem.js';
 import { describePhoto, type Taken, takePhoto } from './photo.intake.js';
 
 /** Pictures decoded side by side; each may need a few hundred megabytes. */
 const AT_ONCE = 2;
+
+const BEGIN_BYTES = 64 * 1024;
 
 // Requests come first: one picture takes one core at most, and leaves nothing in memory.
 sharp.concurrency(1);
@@ -28,6 +30,8 @@ export class IntakeService {
   private busy = 0;
   private readonly waiting: (() => void)[] = [];
 
+  constructor(private readonly drawings: DrawingIntake) {}
+
   async take(file: ReceivedFile, purpose: Purpose): Promise<TakenFile> {
     const type = await this.typeOf(file, purpose);
     const { maxBytes } = PURPOSES[purpose];
@@ -36,7 +40,7 @@ export class IntakeService {
     }
     await this.enter();
     try {
-      return this.named(await this.convert(file, type));
+      return await this.named(await this.convert(file, type));
     } finally {
       this.leave();
     }
@@ -47,14 +51,15 @@ export class IntakeService {
     const taken = type.startsWith('image/')
       ? await describePhoto(bytes, type)
       : { bytes, type, width: null, height: null, placeholder: null, renderable: false };
-    return this.named(taken).facts;
+    return (await this.named(taken)).facts;
   }
 
-  private async typeOf({ path, size, field }: ReceivedFile, purpose: Purpose): Promise<MediaType> {
-    const found = await fileTypeFromFile(path).catch(() => undefined);
+  private async typeOf({ path, field }: ReceivedFile, purpose: Purpose): Promise<MediaType> {
+    const begin = await beginOf(path);
+    const found = await fileTypeFromBuffer(begin).catch(() => undefined);
     // An animated PNG is a PNG that its first picture stands for.
     const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
-    const drawing = (!mime || mime === 'application/xml') && (await looksLikeDrawing(path, size));
+    const drawing = (!mime || mime === 'application/xml') && looksLikeDrawing(begin);
     const type = drawing ? 'image/svg+xml' : mime;
     if (type === undefined) throw notAnImage(field, 'The file is not a picture.');
     if (isTypeFor(purpose, type)) return type;
@@ -65,7 +70,7 @@ export class IntakeService {
   private convert({ path, size, field }: ReceivedFile, type: MediaType): Promise<Taken> {
     switch (type) {
       case 'image/svg+xml':
-        return takeDrawing(path, size, field);
+        return this.drawings.take(path, size, field);
       case 'video/mp4':
       case 'video/webm':
         return takeFilm(path, type, field);
@@ -74,8 +79,8 @@ export class IntakeService {
     }
   }
 
-  private named({ bytes, ...taken }: Taken): TakenFile {
-    const name = `${digestName(bytes)}.${MEDIA_TYPES[taken.type]}`;
+  private async named({ bytes, ...taken }: Taken): Promise<TakenFile> {
+    const name = `${await digestName(bytes)}.${MEDIA_TYPES[taken.type]}`;
     return { bytes, facts: { ...taken, name, bytes: bytes.byteLength } };
   }
 
@@ -91,7 +96,19 @@ export class IntakeService {
   }
 }
 
-/** The name that bytes have among the files, without its ending. */
-export function digestName(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+/** As much as tells the type of any file: of a whole one, hostile parts could be read for minutes. */
+async function beginOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGIN_BYTES), 0, BEGIN_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name that bytes have among the files, without its ending. Films are large: it is taken in another thread. */
+export async function digestName(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Buffer.from(digest).toString('hex').slice(0, 32);
 }

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { PLACEHOLDER_LENGTH } from '../media-asset.entity.js';
 import { type MediaType } from '../media-type.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 
@@ -9,7 +10,7 @@ const MAX_EDGE = 3840;
 const MAX_FRAMES = 1000;
 
 /** Small enough to stand in a page beside every picture. */
-const PLACEHOLDER = { edges: [20, 16, 12], characters: 400 } as const;
+const PLACEHOLDER_EDGES = [20, 16, 12];
 
 /** A file as the library keeps it. */
 export interface Taken {
@@ -61,13 +62,13 @@ async function header(path: string, type: PhotoType, field: string): Promise<Met
 
 /** As an inline picture of a few hundred characters. */
 async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
-  for (const edge of PLACEHOLDER.edges) {
+  for (const edge of PLACEHOLDER_EDGES) {
     const tiny = await sharp(bytes)
       .resize({ width: edge, height: edge, fit: 'inside' })
       .webp({ quality: 30, effort: 6 })
       .toBuffer();
     const text = `data:image/webp;base64,${tiny.toString('base64')}`;
-    if (text.length <= PLACEHOLDER.characters) return text;
+    if (text.length <= PLACEHOLDER_LENGTH) return text;
   }
   return null;
 }

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { Problem } from '../../../kernel/problem.js';
 import { MEDIA_TYPES, type MediaType } from '../media-type.js';
-import { takeDrawing } from './drawing.intake.js';
+import { DrawingIntake } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
 import { digestName } from './intake.service.js';
 import { MAX_PIXELS } from './photo.intake.js';
@@ -34,13 +34,15 @@ function refused(message: string): Problem {
  */
 @Injectable()
 export class StoredFileCheck {
+  constructor(private readonly drawings: DrawingIntake) {}
+
   async take(name: string, stream: Readable): Promise<StoredBytes> {
     const bytes = await buffer(stream).catch(() => {
       throw refused('it is damaged.');
     });
     const [stem, ending = ''] = name.split('.');
     const type = TYPES.get(ending);
-    if (!type || digestName(bytes) !== stem) {
+    if (!type || (await digestName(bytes)) !== stem) {
       throw refused('it is not a file that was stored under this name.');
     }
     if (type === 'image/svg+xml' || type.startsWith('video/')) await this.checkClean(bytes, type);
@@ -66,7 +68,7 @@ export class StoredFileCheck {
       const cleaned =
         type === 'video/mp4' || type === 'video/webm'
           ? await takeFilm(path, type, 'file')
-          : await takeDrawing(path, bytes.length, 'file');
+          : await this.drawings.take(path, bytes.length, 'file');
       if (!bytes.equals(cleaned.bytes)) throw refused('it holds more than it shows.');
     } finally {
       await rm(path, { force: true });

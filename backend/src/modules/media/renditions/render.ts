@@ -33,7 +33,7 @@ export async function* render(
     for (const wanted of widthsFor(width)) {
       const image = sharp(original, { failOn: 'error' }).resize({ width: wanted });
       const bytes = await (type === 'image/avif' ? image.avif(AVIF) : image.webp(WEBP)).toBuffer();
-      const name = `${stem}-${wanted}-${digestName(bytes).slice(0, 8)}.${type.slice('image/'.length)}`;
+      const name = `${stem}-${wanted}-${(await digestName(bytes)).slice(0, 8)}.${type.slice('image/'.length)}`;
       yield { type, width: wanted, name, bytes };
     }
   }
