@@ -26,7 +26,7 @@ function like(record: ArchivedRecord, id: number, seed: number): ArchivedRecord 
   const fields = Object.fromEntries(
     Object.entries(record.fields).map(([name, value]) => {
       if (kind === 'media' && name === 'name')
-        return [name, `${String(id).padStart(32, '0')}.webp`];
+        return [name, String(value).replace(/^\w+/, String(id).padStart(32, '0'))];
       if (name === 'key') return [name, `${String(value).slice(0, 50)}_${id}`];
       return [name, name === 'position' || name === 'sortOrder' ? seed : value];
     }),

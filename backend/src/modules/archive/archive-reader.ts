@@ -33,7 +33,9 @@ export class ArchiveReader {
       );
     }
     const record = result.data;
-    const problems = [...this.columnProblems(record), ...this.wordProblems(record, em)];
+    const columns = this.columnProblems(record);
+    // Whether its fields go together is asked of those that are right by themselves.
+    const problems = columns.length > 0 ? columns : this.wordProblems(record, em);
     if (problems.length > 0) throw Problem.invalid(problems);
     return record;
   }

@@ -6,6 +6,8 @@ import { normaliseWords } from '../../kernel/words.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
 const GREATEST_INTEGER = 2_147_483_647;
+/** Far beyond what a house has ever made, and far from where its sequence ends: new content needs ids, too. */
+export const GREATEST_ID = 1_000_000_000;
 /** Of columns that set no limit of their own; the longest hold inline pictures. */
 const LONGEST_TEXT = 100_000;
 const DEEPEST = 12;
@@ -20,7 +22,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   );
 }
 
-const id = z.int().positive().max(GREATEST_INTEGER);
+const id = z.int().positive().max(GREATEST_ID);
 const language = z.enum(LANGUAGES);
 const digest = z.string().max(100);
 const moment = z.iso.datetime();

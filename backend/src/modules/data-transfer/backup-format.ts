@@ -23,6 +23,8 @@ export const LIMITS = {
   entries: 20_000,
   records: 200_000,
   recordBytes: 2 * MB,
+  /** Names, values and brackets: a record has some hundreds. */
+  recordTokens: 20_000,
   errors: 10_000,
   logLines: 500,
 } as const;

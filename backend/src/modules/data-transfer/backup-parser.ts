@@ -34,14 +34,18 @@ async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
   const tokenizer = new Tokenizer();
   let found: BackupPart[] = [];
   let depth = 0;
+  let tokens = 0;
   // Bottomless nesting would take the parser ever longer with each level.
   tokenizer.onToken = (token) => {
     if (OPENING.has(token.token)) depth += 1;
     if (CLOSING.has(token.token)) depth -= 1;
-    if (depth > DEEPEST) throw notABackup(BROKEN);
+    tokens += 1;
+    // One that is as wide would stop everybody else while it is read and checked.
+    if (depth > DEEPEST || tokens > LIMITS.recordTokens) throw notABackup(BROKEN);
     parser.write(token);
   };
   parser.onValue = ({ value, key, stack }) => {
+    tokens = 0;
     found.push(
       stack.length === 1 ? { header: key as 'format' | 'formatVersion', value } : { record: value },
     );

@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.js';
 import { isDatabaseBusy } from '../../platform/database/database-errors.js';
 import { patiently } from '../../platform/database/database-timing.js';
 import { LOCK } from '../../platform/database/locks.js';
-import { type ArchivedRecord, ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { type ArchivedRecord, ArchiveKinds, ContentIds, RecordArchive } from '../archive/index.js';
 import { endTasksOfReplacedContent } from '../jobs/index.js';
 import { type BackupFile } from './backup-file.js';
 import { parseBackup } from './backup-parser.js';
@@ -30,6 +30,7 @@ export class ContentImport {
     private readonly archive: RecordArchive,
     private readonly backups: BackupsService,
     private readonly pictures: ImportedPictures,
+    private readonly ids: ContentIds,
   ) {}
 
   /** Reads the file twice: first to know all that is wrong with it, then to take it in. */
@@ -89,10 +90,7 @@ export class ContentImport {
           await this.archive.insert(batch, em, versions.get(batch[0]!.kind));
         }
         for (const kind of this.kinds.names()) await this.archive.resume(kind, em);
-        await em.execute(
-          `select setval('content_id', greatest(?::bigint, last_value)) from content_id`,
-          [plan.greatestId],
-        );
+        await this.ids.align(em);
       });
     } catch (error) {
       if (copy !== undefined) await this.backups.discard(copy);
@@ -109,7 +107,9 @@ export class ContentImport {
     );
     if (!row.locked) throw busy();
     await em.execute(
-      `set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS}`,
+      // Pictures are brought in between, however long that takes.
+      `set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS};
+       set local idle_in_transaction_session_timeout = 0`,
     );
     await endTasksOfReplacedContent(em);
     const tables = this.kinds.names().flatMap((kind) => this.archive.tables(kind));

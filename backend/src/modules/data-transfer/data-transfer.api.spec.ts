@@ -126,6 +126,58 @@ describe('an import', () => {
     expect((await exported(target)).records).toEqual([second, ...others]);
   });
 
+  it('takes no file of the library that could not have come in by an upload', async () => {
+    const film = house.records.find(({ kind, fields }) => kind === 'media' && !fields.renderable);
+    const photo = house.records.find(({ kind, fields }) => kind === 'media' && fields.renderable)!;
+    const wrong: [string, object][] = [
+      ['type', { type: 'text/html' }],
+      ['name', { type: 'image/png' }],
+      ['name', { name: '../x' }],
+      ['name', { name: 'x"' }],
+      ['name', { name: `${'a'.repeat(90)}.webp` }],
+      ['sourceDigest', { sourceDigest: '' }],
+      ['bytes', { bytes: -1 }],
+      ['width', { width: -3 }],
+      ['placeholder', { placeholder: `data:image/webp;base64,${'A'.repeat(99_000)}` }],
+      ['placeholder', { placeholder: 'https://example.com/a.png' }],
+      ['focalPoint', { focalPoint: { x: 5, y: 0 } }],
+      ['focalPoint', { focalPoint: 'left' }],
+    ];
+    const records = wrong.map(([, fields]) => ({
+      ...photo,
+      fields: { ...photo.fields, ...fields },
+    }));
+    const { body } = await imported(target, { ...house, records }).expect(400);
+    expect(body.errorRecords).toBe(wrong.length);
+    const told = (body.importLog as string[]).map((line) => /read: (\w+): /.exec(line)?.[1]);
+    expect(told).toEqual(wrong.map(([field]) => field));
+    if (film) {
+      const moving = { ...film, fields: { ...film.fields, renderable: true } };
+      const file = { ...house, records: [moving] };
+      expect((await imported(target, file).expect(400)).body.importLog[0]).toContain('renditions');
+    }
+  });
+
+  it('takes no id that leaves none for what is made later, and mends what one has left', async () => {
+    const room = house.records.find(({ kind }) => kind === 'rooms')!;
+    const file = { ...house, records: [{ ...room, id: 2_147_483_647 }] };
+    const { body } = await imported(target, file).expect(400);
+    expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
+    expect(body.importLog[0]).toMatch(/cannot be read: id: /);
+
+    await imported(target, house).expect(200);
+    const client = new pg.Client({ connectionString: target.databaseUrl });
+    await client.connect();
+    const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
+    for (const last of [2_147_483_647, 1]) {
+      await client.query(`select setval('content_id', $1)`, [last]);
+      const again = await startApp({ DATA_DIR: join(folder, 'again') }, target.databaseUrl);
+      await again.admin.post('/api/facilities').send(boat).expect(201);
+      await again.close();
+    }
+    await client.end();
+  });
+
   it('tells of pictures that neither the file nor the house has', async () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
@@ -184,6 +236,12 @@ describe('a file that is no backup', () => {
       'not_a_backup',
       () => Buffer.from(`{"records":[${'['.repeat(3_000_000)}`),
       'a.json',
+    ],
+    [
+      'a record of countless parts',
+      400,
+      'not_a_backup',
+      () => ({ ...NO_CONTENT, records: [Array(30_000).fill(1)] }),
     ],
     ['no zip', 400, 'not_a_backup', () => Buffer.from('hello')],
     ['half a zip', 400, 'not_a_backup', async () => (await whole()).subarray(0, -30)],

@@ -13,7 +13,6 @@ export class ImportPlan {
   total = 0;
   skipped = 0;
   errors = 0;
-  greatestId = 0;
 
   private readonly header: Record<string, unknown> = {};
   /** By id: the kind of the record that has it, or `version`. */
@@ -92,7 +91,6 @@ export class ImportPlan {
     const { id, kind, versions = [] } = record;
     this.ids.set(id, kind);
     for (const version of versions) this.ids.set(version.id, 'version');
-    this.greatestId = Math.max(this.greatestId, id, ...versions.map((version) => version.id));
     for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
     for (const picture of this.archive.filesOf(record)) this.pictures.add(picture);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
@@ -112,7 +110,9 @@ function describe(value: unknown, place: number): string {
 }
 
 function reasons({ errors = [], message }: Problem): string {
-  const told = errors.slice(0, 3).map(({ field, message: text }) => `${field || 'it'}: ${text}`);
+  const told = errors
+    .slice(0, 3)
+    .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, 300)}`);
   const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
   return told.length > 0 ? told.join('; ') + more : message;
 }

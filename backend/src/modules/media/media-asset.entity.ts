@@ -7,15 +7,20 @@ import {
   Property,
   Unique,
 } from '@mikro-orm/decorators/legacy';
+import { IsIn, IsOptional, Matches, MaxLength, Min } from 'class-validator';
 import { type FocalPoint } from '../../kernel/asset.js';
 import { UPLOADS } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { type MediaType } from './media-type.js';
+import { MEDIA_TYPES, type MediaType } from './media-type.js';
 
 export const ALT_LENGTH = 500;
 export const CATEGORY_LENGTH = 40;
+/** It stands in every page that shows the picture. */
+export const PLACEHOLDER_LENGTH = 400;
+
+const NAME = new RegExp(`^[0-9a-f]{32}[.](?:${Object.values(MEDIA_TYPES).join('|')})$`);
 
 const WORDS = { alt: { title: true, maxLength: ALT_LENGTH } } as const;
 
@@ -45,28 +50,39 @@ export class MediaAsset extends LocalizedEntity<MediaAssetTranslation> {
   /** Its name among the files: a digest of its bytes, and the ending of its type. */
   @Property({ type: 'string', length: 100 })
   @Unique()
+  @Matches(NAME)
   name: string;
 
   /** Digest of the file as it was sent, by which the same file is known when it comes again. */
   @Property({ type: 'string', length: 64 })
   @Index()
+  @Matches(/^[0-9a-f]{64}$/)
   sourceDigest: string;
 
   @Property({ type: 'string', length: 40 })
+  @IsIn(Object.keys(MEDIA_TYPES))
   type: MediaType;
 
   @Property({ type: 'integer' })
+  @Min(1)
   bytes: number;
 
   /** Pixels; null where the file does not say. */
   @Property({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Min(1)
   width: number | null;
 
   @Property({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Min(1)
   height: number | null;
 
   /** A tiny inline picture. */
   @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @MaxLength(PLACEHOLDER_LENGTH)
+  @Matches(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/)
   placeholder: string | null;
 
   @Property({ type: 'json', nullable: true })

@@ -19,6 +19,11 @@ export function namesOf(stem: string): string[] {
 }
 
 const PHOTOS = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** A picture made of pixels: what renditions are made of. */
+export function isPhoto(type: string): boolean {
+  return (PHOTOS as readonly string[]).includes(type);
+}
+
 const PICTURES = [...PHOTOS, 'image/svg+xml'] as const;
 const FILMS = ['video/mp4', 'video/webm'] as const;
 

@@ -1,7 +1,14 @@
-import { Problem } from '../../kernel/problem.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type RecordDefinition } from '../localization/index.js';
 import { type UpdateMediaDto } from './media.dto.js';
 import { MediaAsset } from './media-asset.entity.js';
+import { isPhoto, MEDIA_TYPES } from './media-type.js';
+
+function isFocalPoint(value: unknown): boolean {
+  const { x, y, ...rest } = Object(value) as Record<string, unknown>;
+  const isShare = (part: unknown) => typeof part === 'number' && part >= 0 && part <= 1;
+  return isShare(x) && isShare(y) && Object.keys(rest).length === 0;
+}
 
 export const media: RecordDefinition<MediaAsset, UpdateMediaDto, UpdateMediaDto> = {
   kind: 'media',
@@ -39,6 +46,17 @@ export const media: RecordDefinition<MediaAsset, UpdateMediaDto, UpdateMediaDto>
     set: () => {
       throw new TypeError('A file is what it is.');
     },
+  },
+  check: ({ name, type, renderable, focalPoint }) => {
+    const problems: FieldProblem[] = [];
+    const wrong = (field: string, message: string) =>
+      problems.push({ field, code: 'invalid', message });
+    if (!name.endsWith(`.${MEDIA_TYPES[type]}`)) wrong('name', 'Its ending is another type’s.');
+    if (renderable && !isPhoto(type)) wrong('renderable', `A file of ${type} has no renditions.`);
+    if (focalPoint !== null && !isFocalPoint(focalPoint)) {
+      wrong('focalPoint', 'It is { x, y }, each from 0 to 1.');
+    }
+    if (problems.length > 0) throw Problem.invalid(problems);
   },
   shared: ({ url, type, bytes, width, height, focalPoint, decorative, category }) => ({
     url,
