@@ -86,7 +86,7 @@ it('keeps nothing open for a visitor who left before there was something to send
   const house = await MediaHouse.open({ DATA_DIR: folder }, undefined, [QUICK, slow]);
   const { url } = await house.upload(await picture('png'));
   const { port } = new URL(await house.test.app.getUrl());
-  const server = house.test.app.getHttpServer() as Server;
+  const server = house.test.app.getHttpServer();
   storage.left = new Promise((resolve) => {
     server.once('request', (_request, response: ServerResponse) => response.once('close', resolve));
   });

@@ -134,9 +134,8 @@ function blotOut(file: Buffer, { start, end }: Element): void {
 
 function takeWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
-    const parts = elements(file, 0, file.length);
-    const [head, segment] = [parts.next().value, parts.next().value];
-    if (head?.id !== EBML || segment?.id !== SEGMENT || !parts.next().done) throw new RangeError();
+    const [head, segment, ...more] = [...elements(file, 0, file.length)];
+    if (head?.id !== EBML || segment?.id !== SEGMENT || more.length > 0) throw new RangeError();
     for (const element of elements(file, segment.body, segment.end)) {
       if (WEBM_WORDS.has(element.id) && element.end - element.start >= 9) blotOut(file, element);
     }
