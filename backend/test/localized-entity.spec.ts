@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entities } from '../src/entities.js';
+import { setBaseLanguage } from '../src/kernel/base-language.js';
 import { type Language } from '../src/kernel/language.js';
 import { type Author } from '../src/kernel/provenance.js';
 import { digestWords } from '../src/kernel/words.js';
@@ -34,12 +35,53 @@ beforeEach(() => {
 });
 
 describe('writing', () => {
-  it('keeps the author of words that are saved unchanged, white space aside', () => {
+  it('makes what a person saves theirs, changed or not, and keeps who wrote it first', () => {
     room.write('en', { name: 'Morning room' }, gpt);
-    expect(room.write('en', { name: '  Morning   room\n' }, mei)).toEqual([]);
-    expect(version('en').provenance['name']?.origin).toBe('machine');
-    expect(room.write('en', { name: 'Dawn room' }, mei)).toEqual(['name']);
+    expect(room.write('en', { name: '  Morning room\n' }, mei)).toEqual(['name']);
     expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
+    expect(version('en').provenance['name']).not.toHaveProperty('task');
+    const ken: Author = { origin: 'human', by: 'ken' };
+    expect(room.write('en', { name: 'Morning room' }, ken)).toEqual([]);
+    expect(version('en').provenance['name']).toMatchObject({ by: 'mei' });
+    expect(room.write('en', { name: 'Dawn room' }, ken)).toEqual(['name']);
+    expect(version('en').provenance['name']).toMatchObject({ by: 'ken' });
+  });
+
+  it('stores a change of white space, and makes nothing stale or fresh by it', () => {
+    room.write('en', { description: 'By the river. Quiet.' }, gpt);
+    room.write('zh_TW', { description: '河畔。很安靜。' }, mei);
+    expect(stale('en', 'description')).toBe(true);
+    room.write('en', { description: 'By the river.\r\n\r\nQuiet.' }, mei);
+    expect(version('en').description).toBe('By the river.\n\nQuiet.');
+    expect(stale('en', 'description')).toBe(true);
+    room.confirm('en', 'mei');
+    expect(room.write('zh_TW', { description: '河畔。很安靜。\n' }, mei)).toEqual([]);
+    expect(room.write('zh_TW', { description: ' 河畔。 很安靜。' }, mei)).toEqual(['description']);
+    room.write('zh_TW', { name: '晨  之間' }, mei);
+    room.write('en', { name: 'Morning' }, mei);
+    expect(room.write('zh_TW', { name: '晨 之間' }, mei)).toEqual(['name']);
+    expect(stale('en', 'name')).toBe(false);
+  });
+
+  it('counts words that nobody knows the author of as a person’s', () => {
+    room.restore('en', 'name', 'Morning room', undefined);
+    expect(room.write('en', { name: 'Room of Dawn' }, gpt)).toEqual(['name']);
+    expect(version('en').name).toBe('Morning room');
+    expect(room.suggestionFor(version('en'), 'name')?.text).toBe('Room of Dawn');
+    room.confirm('en', 'mei', ['name']);
+    expect(version('en').provenance['name']).toEqual({
+      origin: 'human',
+      by: 'mei',
+      at: expect.any(String),
+      basis: digestWords('晨之間'),
+    });
+  });
+
+  it('offers a machine’s text that breaks the field’s rules, and stores it nowhere else', () => {
+    room.write('en', { name: 'x'.repeat(201) }, gpt);
+    expect(version('en').name).toBeNull();
+    expect(room.suggestionFor(version('en'), 'name')?.needsReview).toEqual(['too_long']);
+    expect(room.problems).toEqual([]);
   });
 
   it('lets no machine replace a person’s words, and offers its text beside them', () => {
@@ -129,7 +171,7 @@ describe('staleness', () => {
     room.write('en', { name: 'Dawn' }, mei);
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
-    expect(room.confirm('en')).toEqual(['name']);
+    expect(room.confirm('en', 'mei', ['name'])).toEqual(['name']);
     expect(stale('en', 'name')).toBe(false);
     expect(version('en').name).toBe('Dawn');
     expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
@@ -144,6 +186,27 @@ describe('staleness', () => {
     expect(room.write('en', { name: 'Asa' }, gpt)).toEqual([]);
     room.write('zh_TW', { name: '旭之間' }, mei);
     expect(room.write('en', { name: 'Asahi' }, gpt)).toEqual(['name']);
+  });
+
+  it('ends with the base words: what machines made of them goes, a person’s words stay and are stale', () => {
+    room.write('ja', { description: '河畔。' }, { origin: 'copied', from: 'zh_TW' });
+    room.write('zh', { description: '河边。' }, mei);
+    room.write('zh', { description: '河畔。。' }, gpt);
+    room.write('zh_TW', { description: null }, mei);
+    expect(version('en').description).toBeNull();
+    expect(room.in('ja')).toBeUndefined();
+    expect(stale('zh', 'description')).toBe(true);
+    expect(room.suggestionFor(version('zh'), 'description')).toBeUndefined();
+    expect(room.show('en').words['description']).toBe('河边。');
+    room.write('zh', { description: null }, mei);
+    expect(room.show('en').words['description']).toBeNull();
+  });
+
+  it('counts the text that says "nothing" as none', () => {
+    room.write('zh_TW', { amenities: '廚房' }, mei);
+    room.write('en', { amenities: 'Kitchen' }, gpt);
+    room.write('zh_TW', { amenities: 'None' }, mei);
+    expect(room.show('en').words['amenities']).toBe('None');
   });
 
   it('offers a fixed value the base’s new one', () => {
@@ -162,10 +225,10 @@ describe('reading', () => {
     room.write('ja', { name: '朝の間' }, mei);
     room.write('en', { description: 'By the river.' }, gpt);
     const { version: shown, words, fieldLanguages } = room.show('en');
-    expect(shown.language).toBe('en');
+    expect(shown?.language).toBe('en');
     expect(words).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
     expect(fieldLanguages).toEqual({ name: 'ja', price: 'zh_TW' });
-    expect(room.show('zh').version.language).toBe('ja');
+    expect(room.show('zh').version?.language).toBe('ja');
     expect(room.show('zh').words['description']).toBe('河畔。');
   });
 
@@ -176,9 +239,17 @@ describe('reading', () => {
       fieldLanguages: { name: 'zh_TW' },
     });
     expect(room.missingLanguages).toContain('ja');
-    room.write('en', { name: 'Morning room' }, gpt);
-    room.write('zh_TW', { name: null, description: '河畔。' }, mei);
-    expect(room.show('ja').words['name']).toBe('Morning room');
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    expect(version('ja').name).toBe('晨之間');
+    expect(room.show('ja').words['name']).toBe('朝之間');
+  });
+
+  it('of a record without any words shows none', () => {
+    room.write('zh_TW', { name: null, description: null, price: null }, mei);
+    room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
+    expect(room.show('en')).toMatchObject({ version: undefined, language: 'zh_TW' });
+    expect(room.show('en').words).toMatchObject({ name: null, price: null });
+    expect(room.problems).toEqual([expect.objectContaining({ field: 'name', code: 'required' })]);
   });
 });
 
@@ -190,7 +261,7 @@ describe('another base language', () => {
   });
 
   it('fills what the new base lacks and leaves fresh and stale fields as they were', () => {
-    room.setBaseLanguage('en');
+    setBaseLanguage(room, 'en');
     expect(room.baseLanguage).toBe('en');
     expect(version('en')).toMatchObject({ description: '河畔。', price: '¥9,800' });
     expect(version('en').provenance['description']).toMatchObject({
@@ -209,7 +280,7 @@ describe('another base language', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('ja', { name: '旭の間' }, gpt);
     expect([stale('en', 'name'), stale('ja', 'name')]).toEqual([true, false]);
-    room.setBaseLanguage('en');
+    setBaseLanguage(room, 'en');
     for (const language of ['ja', 'zh', 'zh_TW'] as const) {
       expect(stale(language, 'name')).toBe(true);
     }
@@ -219,18 +290,40 @@ describe('another base language', () => {
   it('keeps stale what was stale under the old base', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa room' }, mei);
-    room.setBaseLanguage('en');
+    setBaseLanguage(room, 'en');
     expect(stale('ja', 'name')).toBe(true);
     expect(stale('zh_TW', 'name')).toBe(false);
-    room.setBaseLanguage('zh_TW');
+    setBaseLanguage(room, 'zh_TW');
     expect(stale('ja', 'name')).toBe(true);
     expect(stale('en', 'name')).toBe(false);
+  });
+
+  it('takes a gap for one where only a suggestion is', () => {
+    room.write('ja', { description: null }, mei);
+    const failed = { needsReview: { description: ['numbers'] } };
+    room.write('en', { description: 'Room 3' }, gpt, failed);
+    setBaseLanguage(room, 'en');
+    expect(version('en').provenance['description']).toMatchObject({
+      origin: 'copied',
+      from: 'zh_TW',
+    });
+    expect(room.show('en').fieldLanguages).toMatchObject({ description: 'zh_TW' });
+  });
+
+  it('says of a copied copy in which language it was written', () => {
+    setBaseLanguage(room, 'en');
+    setBaseLanguage(room, 'zh');
+    const copied = { origin: 'copied', from: 'zh_TW' };
+    expect(version('zh').provenance['description']).toMatchObject(copied);
+    room.write('ja', { description: null }, mei);
+    room.write('ja', { description: '河畔。' }, { origin: 'copied', from: 'zh' });
+    expect(version('ja').provenance['description']).toMatchObject(copied);
   });
 
   it('needs a version to be the base', () => {
     room.write('zh', { name: null }, mei);
     expect(() => {
-      room.setBaseLanguage('zh');
+      setBaseLanguage(room, 'zh');
     }).toThrow(expect.objectContaining({ statusCode: 409 }) as Error);
   });
 });
@@ -238,4 +331,6 @@ describe('another base language', () => {
 it('digests words blind to white space', () => {
   expect(digestWords(' a  b\n')).toBe(digestWords('a b'));
   expect(digestWords('ab')).not.toBe(digestWords('a b'));
+  expect(digestWords('a\n\n b')).toBe(digestWords('a b'));
+  expect(digestWords('安靜。\n\n禁菸。\nWi-Fi')).toBe(digestWords('安靜。禁菸。Wi-Fi'));
 });

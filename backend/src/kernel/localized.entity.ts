@@ -3,21 +3,32 @@ import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/leg
 import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
 import { DEFAULT_BASE_LANGUAGE, fallbackChain, type Language, LANGUAGES } from './language.js';
-import { Problem } from './problem.js';
+import { type FieldProblem, Problem } from './problem.js';
 import {
   type Author,
   type FieldProvenance,
   NO_BASIS,
+  offer,
+  type Offer,
   type Origin,
   type Suggestion,
 } from './provenance.js';
 import { Translation } from './translation.entity.js';
-import { digestWords, normaliseList, normaliseWords, sameWords, type WordFields } from './words.js';
+import {
+  digestWords,
+  normaliseList,
+  normaliseWords,
+  sameWords,
+  wordProblem,
+  type WordFields,
+} from './words.js';
 
 /** What a reader of one language is shown of a record. */
 export interface Shown<T extends Translation> {
-  /** The version the reader gets: the language asked for, or the first of the fallback chain. */
-  readonly version: T;
+  /** The version the reader gets: the language asked for, or the first of the fallback chain that has words. */
+  readonly version: T | undefined;
+  /** Its language; the base language of a record that has no words at all. */
+  readonly language: Language;
   readonly words: Readonly<Record<string, string | null>>;
   /** The fields whose words are in another language than the version's. */
   readonly fieldLanguages: Readonly<Record<string, Language>>;
@@ -35,7 +46,8 @@ export interface WriteOptions {
  * {@link Translation}, the base language's too. State is derived, never stored: a field is stale when
  * the base words are no longer those it was made from.
  *
- * Invariants: `write` is the only way to words; it never lets a machine replace what a person wrote.
+ * Invariants: `write` is the only way to words; it never lets a machine replace what a person wrote. No words
+ * made from a base text outlive it, unless a person answers for them.
  */
 @Trigger(contentChanged)
 @Entity({ abstract: true })
@@ -91,6 +103,25 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return LANGUAGES.filter((language) => !this.in(language)?.hasOwnWords(this.titleField));
   }
 
+  /** Fingerprints of today's base words by field: what an editor shows beside a translation, and checks. */
+  get baseDigests(): Record<string, string> {
+    return Object.fromEntries(
+      this.fieldNames.map((field) => [field, digestWords(this.baseWords(field))]),
+    );
+  }
+
+  /** What is wrong with its words, in whatever language, one problem a field. */
+  get problems(): FieldProblem[] {
+    return Object.entries(this.wordFields).flatMap(([field, rules]) => {
+      const texts = this.versions.flatMap((version) => version.words(field) ?? []);
+      if (texts.length === 0 && rules.required) {
+        const message = `The ${field} has no words in any language.`;
+        return [{ field, code: 'required', message }];
+      }
+      return texts.flatMap((text) => wordProblem(field, rules, text) ?? []).slice(0, 1);
+    });
+  }
+
   /** Whether the base words have changed since this version's field was made from them. */
   isStale(version: T, field: string): boolean {
     if (version.language === this.baseLanguage || version.words(field) === null) return false;
@@ -98,20 +129,20 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   /** The text offered for a field: a machine's, or for a fixed value the base's new one. */
-  suggestionFor(version: T, field: string): Suggestion | undefined {
+  suggestionFor(version: T, field: string): Offer | undefined {
     const entry = version.provenance[field];
-    if (entry?.suggestion) return entry.suggestion;
+    if (entry?.suggestion) return offer(entry.suggestion);
     const base = this.baseWords(field);
     if (!this.wordFields[field]?.fixed || !entry || base === null) return undefined;
     if (!this.isStale(version, field) || entry.dismissed === digestWords(base)) return undefined;
-    return { text: base, basis: base, at: entry.at, model: null };
+    return offer({ text: base, basis: base, at: entry.at, model: null });
   }
 
   /**
    * Writes words into one language, on behalf of a person or a machine, and returns the fields that
-   * changed. White space apart, unchanged words keep their author. A person's words are fresh and drop
-   * the field's suggestion; null or blank empties. A machine's words replace anything but a person's;
-   * beside a person's, or where a check failed, they become a suggestion.
+   * changed. What a person saves is theirs from then on, unchanged or not: changed words are fresh and drop
+   * the field's suggestion, others stay as stale as they were; null or blank empties. A machine's words
+   * replace anything but a person's; beside a person's, or where a check failed, they become a suggestion.
    */
   write(
     language: Language,
@@ -137,18 +168,25 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return changed;
   }
 
-  /** Declares stale fields still right: their words are kept, and count as made from today's base. */
-  confirm(language: Language, fields: readonly string[] = this.fieldNames): string[] {
+  /** A person declares words right: they are theirs, and count as made from today's base. */
+  confirm(language: Language, by: string, fields: readonly string[] = this.fieldNames): string[] {
     const version = this.existing(language);
-    const stale = fields.filter((field) => this.isStale(version, field));
-    for (const field of stale) {
-      const { suggestion: _, dismissed: __, ...entry } = version.provenance[field]!;
+    const open = fields.filter(
+      (field) =>
+        version.words(field) !== null &&
+        (this.isStale(version, field) ||
+          version.provenance[field]?.origin !== 'human' ||
+          version.provenance[field].suggestion),
+    );
+    for (const field of open) {
+      const entry = version.provenance[field];
+      const basis = digestWords(this.baseWords(field));
       version.put(field, version.words(field), {
-        ...entry,
-        basis: digestWords(this.baseWords(field)),
+        ...(entry?.origin === 'human' ? authorOf(entry) : signed(by)),
+        basis,
       });
     }
-    return stale;
+    return open;
   }
 
   /** Takes a suggestion over as a person's own words, or turns it down for these base words. */
@@ -158,10 +196,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     if (!suggestion) throw Problem.notFound(`A suggestion for "${field}"`);
     if (action === 'accept') {
       version.put(field, suggestion.text, {
-        origin: 'human',
+        ...signed(by),
         basis: digestWords(suggestion.basis),
-        at: new Date().toISOString(),
-        by,
       });
       return;
     }
@@ -181,7 +217,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     provenance: FieldProvenance | undefined,
   ): void {
     const version = this.in(language) ?? this.add(language);
-    version.put(field, words, provenance);
+    this.set(version, field, words, provenance);
     this.dropIfEmpty(version);
   }
 
@@ -191,98 +227,43 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const version = chain
       .map((language) => this.in(language))
       .find((candidate) => candidate !== undefined && this.holdsWords(candidate));
-    if (!version) throw new Error(`Record ${this.id} has no words in any language.`);
+    const language = version?.language ?? this.baseLanguage;
     const words: Record<string, string | null> = {};
     const fieldLanguages: Record<string, Language> = {};
     for (const field of this.fieldNames) {
       const source = this.sourceOf(field, chain, requested);
       words[field] = source?.words(field) ?? null;
-      const spoken = source && this.languageOf(source, field);
-      if (spoken && spoken !== version.language) fieldLanguages[field] = spoken;
+      if (!source || words[field] === null) continue;
+      const spoken = this.languageOf(source, field);
+      if (spoken !== language) fieldLanguages[field] = spoken;
     }
-    return { version, words, fieldLanguages };
+    return { version, language, words, fieldLanguages };
   }
 
-  /**
-   * Makes another version the base. What it lacks is filled from the old base; no other word changes.
-   * A field that was fresh in the new base leaves the others as they were, a stale one makes them stale.
-   */
-  setBaseLanguage(language: Language): void {
-    if (language === this.baseLanguage) return;
-    const next = this.in(language);
-    if (!next || !this.holdsWords(next)) {
-      throw Problem.conflict(
-        'version_missing',
-        `There is no version in ${language} to be the base.`,
-      );
-    }
-    const old = this.in(this.baseLanguage);
-    const wasStale = new Map<string, boolean>();
-    for (const version of this.translations) {
-      for (const field of this.fieldNames) {
-        wasStale.set(`${version.language}.${field}`, this.isStale(version, field));
-      }
-    }
-    for (const field of this.fieldNames) this.fillGap(next, field, old);
-    const previous = this.baseLanguage;
-    this.baseLanguage = language;
-    for (const version of this.translations) {
-      if (version === next) continue;
-      for (const field of this.fieldNames) {
-        const entry = version.provenance[field];
-        if (!entry || version.words(field) === null) continue;
-        const stale =
-          wasStale.get(`${version.language}.${field}`) || wasStale.get(`${language}.${field}`);
-        version.put(field, version.words(field), {
-          ...entry,
-          basis: stale ? NO_BASIS : digestWords(next.words(field)),
-          ...(version.language === previous ? { suggestion: undefined } : {}),
-        });
-      }
-    }
-  }
-
-  /**
-   * Takes a language's words away. Where it was the base, the next language a reader would fall back to
-   * becomes it. Answers whether any words are left: without, the record itself is to go.
-   */
-  forget(language: Language): boolean {
-    const version = this.in(language);
-    if (version && language === this.baseLanguage) {
-      const heir = fallbackChain(language, language).find((next) =>
-        this.versions.some((other) => other !== version && other.language === next),
-      );
-      if (!heir) return false;
-      this.setBaseLanguage(heir);
-    }
-    if (version) this.translations.remove(version);
-    return this.versions.length > 0;
-  }
-
-  private fillGap(next: T, field: string, old: T | undefined): void {
-    const words = next.words(field) ?? old?.words(field) ?? null;
-    if (words === null) return;
-    const basis = digestWords(words);
-    const {
-      suggestion: _,
-      dismissed: __,
-      ...kept
-    } = next.provenance[field] ?? {
-      ...old!.provenance[field]!,
-      ...(this.wordFields[field]?.fixed ? {} : { origin: 'copied' as const, from: old!.language }),
-    };
-    next.put(field, words, { ...kept, basis });
+  /** The language a field's words are in: a copy is in the language it came from. */
+  languageOf(version: T, field: string): Language {
+    const entry = version.provenance[field];
+    return entry?.origin === 'copied' ? (entry.from ?? this.baseLanguage) : version.language;
   }
 
   private writeByHand(version: T, field: string, words: string | null, by: string): boolean {
-    if (sameWords(words, version.words(field))) return false;
-    const at = new Date().toISOString();
-    const basis = version.language === this.baseLanguage ? words : this.baseWords(field);
-    version.put(
-      field,
-      words,
-      words === null ? undefined : { origin: 'human', basis: digestWords(basis), at, by },
-    );
+    const current = version.words(field);
+    const entry = version.provenance[field];
+    if (words === current && (words === null || entry?.origin === 'human')) return false;
+    if (words === null) {
+      this.set(version, field, null, undefined);
+    } else if (current !== null && sameWords(words, current)) {
+      const { suggestion, dismissed, basis = NO_BASIS } = entry ?? {};
+      version.put(field, words, {
+        ...signed(by),
+        basis,
+        ...(suggestion && { suggestion }),
+        ...(dismissed !== undefined && { dismissed }),
+      });
+    } else {
+      const basis = version.language === this.baseLanguage ? words : this.baseWords(field);
+      this.set(version, field, words, { ...signed(by), basis: digestWords(basis) });
+    }
     return true;
   }
 
@@ -298,9 +279,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const entry = version.provenance[field];
     const source = basis?.[field] ?? this.baseWords(field) ?? '';
     const at = new Date().toISOString();
-    const failed = needsReview?.[field];
-    const byHand = current !== null && entry?.origin === 'human';
-    if (byHand || failed) {
+    const broken = wordProblem(field, this.wordFields[field]!, words);
+    const failed = needsReview?.[field] ?? (broken && [broken.code]);
+    if (version.originOf(field) === 'human' || failed) {
       if (entry?.dismissed === digestWords(source) || sameWords(words, current)) return false;
       const kept: FieldProvenance = entry ?? { origin: null, basis: NO_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
@@ -309,9 +290,41 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       version.put(field, current, { ...kept, suggestion });
       return true;
     }
-    if (author.origin === 'copied' && current !== null && entry?.origin !== 'copied') return false;
-    version.put(field, words, { ...describe(author), basis: digestWords(source), at });
+    if (author.origin === 'copied' && version.hasOwnWords(field)) return false;
+    const base = this.in(this.baseLanguage);
+    const from = author.origin === 'copied' && base ? { from: this.languageOf(base, field) } : {};
+    version.put(field, words, { ...describe(author), ...from, basis: digestWords(source), at });
     return true;
+  }
+
+  /** Sets a field down; a base text that is emptied takes along what was made of it. */
+  private set(
+    version: T,
+    field: string,
+    words: string | null,
+    provenance: FieldProvenance | undefined,
+  ): void {
+    const said = this.saysSomething(field, version.words(field));
+    version.put(field, words, provenance);
+    if (version.language === this.baseLanguage && said && !this.saysSomething(field, words)) {
+      this.withdraw(field);
+    }
+  }
+
+  private saysSomething(field: string, words: string | null): boolean {
+    return words !== null && words !== this.wordFields[field]?.none;
+  }
+
+  /** Takes back what machines made of a base text, words and suggestions; a person's words stay, and are stale. */
+  private withdraw(field: string): void {
+    for (const version of this.translations.getItems()) {
+      const entry = version.provenance[field];
+      if (version.language === this.baseLanguage || !entry) continue;
+      if (version.originOf(field) === 'human')
+        version.put(field, version.words(field), authorOf(entry));
+      else version.put(field, null, undefined);
+      this.dropIfEmpty(version);
+    }
   }
 
   private sourceOf(field: string, chain: readonly Language[], requested: Language): T | undefined {
@@ -324,13 +337,6 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       versions.find((version) => version?.hasOwnWords(field)) ??
       versions.find((version) => version?.words(field) != null)
     );
-  }
-
-  /** The language a field's words are in: a copy is in the language it came from. */
-  private languageOf(version: T, field: string): Language | undefined {
-    if (version.words(field) === null) return undefined;
-    const entry = version.provenance[field];
-    return entry?.origin === 'copied' ? (entry.from ?? this.baseLanguage) : version.language;
   }
 
   private add(language: Language): T {
@@ -352,6 +358,16 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     );
     if (!this.holdsWords(version) && !known) this.translations.remove(version);
   }
+}
+
+/** A person's account of words of today. */
+function signed(by: string): Omit<FieldProvenance, 'basis'> {
+  return { origin: 'human', at: new Date().toISOString(), by };
+}
+
+/** What is known of words themselves, without what is offered beside them. */
+function authorOf({ suggestion: _, dismissed: __, ...entry }: FieldProvenance): FieldProvenance {
+  return entry;
 }
 
 function describe(author: Exclude<Author, { origin: 'human' }>): {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Language } from './language.js';
 
 /** Who made a field's words. `converted`: Chinese script conversion; `copied`: another language's words, unchanged. */
@@ -15,6 +16,18 @@ export interface Suggestion {
   model: string | null;
   /** Why it was not published, one code for each failed check; absent when it only waits for a choice. */
   needsReview?: string[];
+}
+
+/** A suggestion as it is offered: to settle it, one says which. */
+export interface Offer extends Suggestion {
+  readonly id: string;
+}
+
+/** The id tells what is offered, and for which words: another text is another suggestion. */
+export function offer(suggestion: Suggestion): Offer {
+  const { text, basis } = suggestion;
+  const id = hash('sha256', JSON.stringify([text, basis]), 'base64url').slice(0, 22);
+  return { id, ...suggestion };
 }
 
 /** What is known of one field in one language. */

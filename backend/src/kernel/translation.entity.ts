@@ -3,7 +3,7 @@ import { type Opt } from '@mikro-orm/core';
 import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
 import { type Language } from './language.js';
-import { type FieldProvenance, type Provenance } from './provenance.js';
+import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
 
 /**
  * One language version of a record: its words, and who wrote each of them. Concrete classes add one
@@ -36,8 +36,14 @@ export abstract class Translation {
     this.provenance = provenance === undefined ? others : { ...others, [field]: provenance };
   }
 
+  /** Whose words a field holds; null where it holds none. Words nobody knows the origin of count as a person's. */
+  originOf(field: string): Origin | null {
+    return this.words(field) === null ? null : (this.provenance[field]?.origin ?? 'human');
+  }
+
   /** Words that are this language's own: there, and not merely copied from another. */
   hasOwnWords(field: string): boolean {
-    return this.words(field) !== null && this.provenance[field]?.origin !== 'copied';
+    const origin = this.originOf(field);
+    return origin !== null && origin !== 'copied';
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type FieldProblem } from './problem.js';
 import { type FieldCode } from './problem-codes.js';
 
 /** What the kernel has to know of one localized field. */
@@ -27,9 +28,23 @@ export type WordFields<F extends string = string> = Readonly<Record<F, WordField
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 5000;
 
-/** Outer white space is no words; nothing left is null. */
+/** What is wrong with a text as the words of a field. */
+export function wordProblem(
+  field: string,
+  { maxLength, refuse }: WordField,
+  text: string,
+): FieldProblem | undefined {
+  if (text.length > maxLength) {
+    const message = `The ${field} has ${text.length} characters; at most ${maxLength} are allowed.`;
+    return { field, code: 'too_long', message };
+  }
+  const refused = refuse?.(text);
+  return refused && { field, ...refused };
+}
+
+/** Outer white space is no words; nothing left is null. Lines end in one way, however they were sent. */
 export function normaliseWords(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
+  const trimmed = text?.replaceAll(/\r\n?/g, '\n').trim() ?? '';
   return trimmed === '' ? null : trimmed;
 }
 
@@ -42,8 +57,18 @@ export function normaliseList(text: string | null | undefined): string | null {
   return normaliseWords(entries.filter((entry) => entry !== '').join(', '));
 }
 
+const EAST_ASIAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** One line, with single spaces. East Asian characters have none between them: there a line break is no word's end. */
 function collapsed(text: string | null | undefined): string {
-  return (text ?? '').normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+  const lines = (text ?? '').normalize('NFC').split('\n');
+  let all = '';
+  for (const line of lines.map((one) => one.trim().replaceAll(/\s+/gu, ' '))) {
+    const joint = all.slice(-1) + line.slice(0, 1);
+    all += all === '' || line === '' || EAST_ASIAN.test(joint) ? line : ` ${line}`;
+  }
+  return all;
 }
 
 /** Whether two texts are the same words, white space aside. */

@@ -1,11 +1,7 @@
 import {
-  type ChangeSet,
-  type EntityClass,
   type EventSubscriber,
   type FlushEventArgs,
   type TransactionEventArgs,
-  type UnitOfWork,
-  wrap,
 } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -14,6 +10,7 @@ import { currentActor } from '../../platform/auth/actor.js';
 import { type ActivityAction, type ActivityFacts } from './activity.entity.js';
 import { ActivityKinds } from './activity-kinds.service.js';
 import { ActivityLog } from './activity-log.service.js';
+import { recordOf } from '../localization/index.js';
 import { Draft } from './draft.js';
 
 type Stored = { id: number };
@@ -59,7 +56,7 @@ export class ActivityRecorder implements EventSubscriber, OnModuleInit {
     for (const change of uow.getChangeSets()) {
       const { entity } = change;
       if (entity instanceof Translation) {
-        const owner = ownerOf(change, uow);
+        const owner = recordOf(change, uow);
         if (owner) this.draft(em, owner)?.addVersion(entity, change);
       } else {
         const draft = this.draft(em, entity as Stored);
@@ -104,15 +101,6 @@ export class ActivityRecorder implements EventSubscriber, OnModuleInit {
     drafts.set(thing, draft);
     return draft;
   }
-}
-
-/** The record of a version; one that was taken off its record has to be looked for. */
-function ownerOf({ entity, meta }: ChangeSet<object>, uow: UnitOfWork): Stored | undefined {
-  const { owner } = entity as { owner?: Stored | null };
-  if (owner) return owner;
-  const { owner: id } = (wrap(entity, true).__originalEntityData ?? {}) as { owner?: number };
-  const record = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
-  return record && id ? uow.getById(record.class as EntityClass<Stored>, id) : undefined;
 }
 
 /** One entry a thing, but one for all that were only put in another order. */

@@ -41,7 +41,7 @@ export function putBackFields(
   for (const language of languagesOf(before, after)) {
     putBackVersion(record, language, version(before, language), version(after, language));
   }
-  assertWhole(kind, record);
+  assertWhole(record);
 }
 
 /** Puts the records that an order moved back to their places; those deleted since are passed by. */
@@ -128,7 +128,7 @@ function putBackVersion(
   if (isNew && version && was) version.id = was.id;
 }
 
-function assertWhole(kind: ArchiveKind, record: LocalizedEntity): void {
+function assertWhole(record: LocalizedEntity): void {
   const missing = record.fieldNames.filter(
     (field) => record.wordFields[field]?.required && record.baseWords(field) === null,
   );
@@ -138,5 +138,4 @@ function assertWhole(kind: ArchiveKind, record: LocalizedEntity): void {
       `Its base language is another by now, and would be left without ${missing.join(', ')}.`,
     );
   }
-  kind.words?.check(record);
 }

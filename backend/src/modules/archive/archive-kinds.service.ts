@@ -30,7 +30,7 @@ export interface ArchiveKind extends PlainKind {
     readonly table: string;
     /** The names of its word fields. */
     readonly fields: readonly string[];
-    /** Refuses a record whose fields do not go together. */
+    /** Refuses a record whose words or fields do not go together. */
     check(record: LocalizedEntity): void;
   };
 }
@@ -105,7 +105,7 @@ export class ArchiveKinds {
         entity: words.class,
         table: words.tableName,
         fields: contentColumns(words, VERSION_APART).map((column) => column.name),
-        check: (record) => kind.check?.(record),
+        check: (record) => this.localized.assertSound(record),
       },
     };
   }

@@ -3,7 +3,6 @@ import { validateSync } from 'class-validator';
 import { type z } from 'zod';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { type WordField } from '../../kernel/words.js';
 import { toFieldProblems } from '../../platform/http/validation.pipe.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 import { type ArchivedRecord } from './archived-record.js';
@@ -63,25 +62,8 @@ export class ArchiveReader {
     const translations = versions.map(({ words: texts, ...version }) => ({ ...version, ...texts }));
     const built: object = em.merge(entity, { ...fields, id, baseLanguage, translations } as object);
     const record = built as LocalizedEntity;
-    const problems = Object.entries(record.wordFields).flatMap(([field, rules]) =>
-      textProblems(field, rules, record),
-    );
+    const { problems } = record;
     if (problems.length === 0) words.check(record);
     return problems;
   }
-}
-
-function textProblems(field: string, rules: WordField, record: LocalizedEntity): FieldProblem[] {
-  const texts = record.versions.flatMap((version) => version.words(field) ?? []);
-  if (texts.length === 0 && rules.required) {
-    return [{ field, code: 'required', message: `The ${field} has no words in any language.` }];
-  }
-  return texts.flatMap((text) => {
-    if (text.length > rules.maxLength) {
-      const message = `The ${field} has more than ${rules.maxLength} characters.`;
-      return [{ field, code: 'too_long', message }];
-    }
-    const refused = rules.refuse?.(text);
-    return refused ? [{ field, ...refused }] : [];
-  });
 }

@@ -52,6 +52,7 @@ export const slides: RecordDefinition<Slide, CreateSlideDto, UpdateSlideDto> = {
     return slide;
   },
   apply,
+  entangled: true,
   check: (slide) => {
     const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
     // The languages that have none of their own show another's.

@@ -2,13 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
+import { wordProblem } from '../../kernel/words.js';
 import { LocalizedKinds } from '../localization/index.js';
 import { type JobDto, toJob } from './job.dto.js';
 import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
 import { JobKinds } from './job-kinds.js';
 import { unfinished } from './jobs.service.js';
 
-/** Whether a field still is as the task left it. */
+/** Whether a field still is as the task left it, and may be again what it was. */
 function isUntouched(
   record: LocalizedEntity,
   { language, id }: Task,
@@ -16,6 +17,8 @@ function isUntouched(
   { words, provenance, written }: FieldBefore,
 ): boolean {
   if (language === null || language === record.baseLanguage) return false;
+  const rules = record.wordFields[field];
+  if (!rules || (words !== null && wordProblem(field, rules, words))) return false;
   const version = record.in(language);
   const now = version?.provenance[field];
   if ((version?.words(field) ?? null) !== written.words) return false;

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { LanguageField, LanguageListField } from '../../platform/http/fields.js';
+import { BasisField } from './basis.js';
 import { type FieldChange, type Revision } from './revision.entity.js';
 import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
 import { VersionDto } from './version.dto.js';
@@ -93,6 +94,9 @@ export class ConfirmDto {
   @IsArray()
   @IsString({ each: true })
   fields?: string[];
+
+  @BasisField()
+  basis?: Record<string, string>;
 }
 
 export class SettleSuggestionDto {
@@ -100,6 +104,12 @@ export class SettleSuggestionDto {
   @IsIn(['accept', 'dismiss'])
   @ApiProperty({ enum: ['accept', 'dismiss'], enumName: 'SuggestionAction' })
   action!: 'accept' | 'dismiss';
+
+  /** The `id` of the suggestion that was looked at; where another is offered by now, nothing is settled. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  suggestion?: string;
 }
 
 export class BaseLanguageDto {

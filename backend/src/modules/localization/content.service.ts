@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { setBaseLanguage } from '../../kernel/base-language.js';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { saveOrConflict } from '../../platform/database/versioning.js';
@@ -63,7 +64,7 @@ export class ContentService {
 
   async setBase(kind: string, id: number, language: Language): Promise<ContentDto> {
     const record = await this.kinds.load(kind, id);
-    record.setBaseLanguage(language);
+    setBaseLanguage(record, language);
     await saveOrConflict(
       () => this.em.flush(),
       () => this.read(kind, id, this.em.fork()),

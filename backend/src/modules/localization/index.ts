@@ -1,3 +1,4 @@
+export { BasisField } from './basis.js';
 export * from './content.dto.js';
 export * from './content.service.js';
 export * from './localization.module.js';
@@ -13,5 +14,6 @@ export * from './record.dto.js';
 export * from './base.controller.js';
 export * from './flat.controller.js';
 export * from './view-options.js';
+export { recordOf } from './record-guard.js';
 export * from './records.service.js';
 export * from './picture-shelf.js';

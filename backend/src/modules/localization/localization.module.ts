@@ -1,10 +1,10 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
-import { BaseGuard } from './base-guard.js';
 import { ContentController } from './content.controller.js';
 import { ContentService } from './content.service.js';
 import { LocalizedKinds } from './localized-kinds.js';
 import { Revision } from './revision.entity.js';
+import { RecordGuard } from './record-guard.js';
 import { RecordsService } from './records.service.js';
 import { RevisionRecorder } from './revision.recorder.js';
 import { StructureController } from './structure.controller.js';
@@ -21,7 +21,7 @@ import { WordsService } from './words.service.js';
     ContentService,
     StructureService,
     RevisionRecorder,
-    BaseGuard,
+    RecordGuard,
     RecordsService,
   ],
   exports: [LocalizedKinds, WordsService, ContentService, RecordsService],

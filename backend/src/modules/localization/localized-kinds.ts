@@ -23,8 +23,10 @@ export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> {
   readonly structured: boolean;
   /** The fields all languages share, as the editing calls answer them. */
   shared(record: E): Record<string, unknown>;
-  /** Refuses a record whose fields do not go together; the last word before it is saved. */
+  /** Refuses a record whose fields do not go together. Asked at every save, and of every record of a backup. */
   check?(record: E): void;
+  /** Whether what its words may be depends on its shared fields, or these on its words. */
+  readonly entangled?: boolean;
   readonly working?: WorkingColumns;
   /** The column that names a stored file, in a kind whose records are files. */
   readonly file?: string;
@@ -55,6 +57,17 @@ export class LocalizedKinds {
     const found = this.kinds.get(kind);
     if (!found) throw Problem.notFound(`Content of the kind "${kind}"`);
     return found;
+  }
+
+  /** The kind that a record is of. */
+  of(record: LocalizedEntity): LocalizedKind | undefined {
+    return this.all().find(({ entity }) => record.constructor === entity);
+  }
+
+  /** Refuses a record whose words break the rules of their fields, or that its kind refuses. */
+  assertSound(record: LocalizedEntity): void {
+    if (record.problems.length > 0) throw Problem.invalid(record.problems);
+    this.of(record)?.check?.(record);
   }
 
   structured(kind: string): LocalizedKind {

@@ -6,6 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type Translation } from '../../kernel/translation.entity.js';
 import { sameWords } from '../../kernel/words.js';
 import { saveOrConflict } from '../../platform/database/versioning.js';
+import { isOtherBasis } from './basis.js';
 import { type LocalizedKind, type LocalizedKinds } from './localized-kinds.js';
 import { type PictureShelf } from './picture-shelf.js';
 import { type Fields, type WordsService } from './words.service.js';
@@ -14,6 +15,8 @@ import { type Fields, type WordsService } from './words.service.js';
 export interface LanguageInput {
   language?: Language;
   baseLanguage?: Language;
+  /** By field, the digest of the base words that the writer looked at. */
+  basis?: Record<string, string>;
 }
 
 /** The language of a new input's words. */
@@ -103,7 +106,6 @@ export class LocalizedRecords<
     const record = this.definition.make(language, input);
     place?.set(record, Math.max(-1, ...others.map((other) => place.get(other))) + 1);
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
-    this.definition.check?.(record);
     await this.em.persist(record).flush();
     return record;
   }
@@ -115,7 +117,6 @@ export class LocalizedRecords<
     }
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
     this.definition.adopt?.(record, input);
-    this.definition.check?.(record);
     await this.save(record.id, () => null);
     return record;
   }
@@ -131,14 +132,14 @@ export class LocalizedRecords<
     by: string,
     { asShown, current }: { asShown: boolean; current: (stored: E) => unknown },
   ): Promise<void> {
+    if (isOtherBasis(record, input.basis)) throw Problem.versionConflict(await current(record));
     const version = record.in(language);
-    const shown = asShown && record.versions.length > 0 ? record.show(language).words : null;
+    const shown = asShown ? record.show(language).words : null;
     const words = Object.entries(this.read(record, language, input, false)).filter(
-      ([field, text]) => !shown || version?.words(field) != null || !sameWords(text, shown[field]),
+      ([field, text]) => !shown || version?.hasOwnWords(field) || !sameWords(text, shown[field]),
     );
     record.write(language, Object.fromEntries(words), { origin: 'human', by });
     this.definition.apply(record, input);
-    this.definition.check?.(record);
     await this.save(record.id, current);
   }
 

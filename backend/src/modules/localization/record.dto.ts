@@ -2,9 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsInt } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
 import { type Translation } from '../../kernel/translation.entity.js';
 import { withState } from '../../platform/http/entity-tag.js';
 import { OptionalLanguageField } from '../../platform/http/fields.js';
+import { BasisField } from './basis.js';
 
 /** The language that an input's words are in. */
 export class LanguageInputDto {
@@ -13,6 +15,9 @@ export class LanguageInputDto {
 
   @OptionalLanguageField('The same under its other name.')
   baseLanguage?: Language;
+
+  @BasisField()
+  basis?: Record<string, string>;
 }
 
 /** The order of all records of a kind. */
@@ -107,6 +112,8 @@ export function toFlat(
   requested: Language,
 ): { row: FlatDto; words: Words; baseId: number | null } {
   const { version, words, fieldLanguages } = record.show(requested);
+  // Kinds that are shown as versions have a name or a value in one language at least.
+  if (!version) throw Problem.notFound('A version of this record');
   const base = record.in(record.baseLanguage);
   const state = flatVersion(record, version);
   const row = {
@@ -127,11 +134,7 @@ export function toBase(
   requested: Language,
 ): { row: BaseDto; words: Words } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const shared = withState({ id, baseLanguage, missingLanguages, version }, recordState(record));
-  // A picture may be without words altogether.
-  if (record.versions.length === 0) {
-    return { row: { ...shared, language: baseLanguage, fieldLanguages: {} }, words: {} };
-  }
-  const { version: shown, words, fieldLanguages } = record.show(requested);
-  return { row: { ...shared, language: shown.language, fieldLanguages }, words };
+  const { language, words, fieldLanguages } = record.show(requested);
+  const row = { id, baseLanguage, missingLanguages, version, language, fieldLanguages };
+  return { row: withState(row, recordState(record)), words };
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { setBaseLanguage } from '../../kernel/base-language.js';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
@@ -26,7 +27,7 @@ export class StructureService {
 
   async setBase(kind: string, id: number, language: Language): Promise<DoneDto> {
     const record = await this.kinds.resolve(kind, id);
-    record.setBaseLanguage(language);
+    setBaseLanguage(record, language);
     await this.save();
     return { success: true, message: `The base language is now ${language}.` };
   }
@@ -59,7 +60,9 @@ export class StructureService {
     const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
     const updated = others.filter((version) => {
       const copies = record.fieldNames.filter(
-        (field) => version.provenance[field]?.origin === 'copied' && record.isStale(version, field),
+        (field) =>
+          version.originOf(field) === 'copied' &&
+          (record.isStale(version, field) || version.words(field) !== record.baseWords(field)),
       );
       return this.copyBase(record, version.language, copies).length > 0;
     });

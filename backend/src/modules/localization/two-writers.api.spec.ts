@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { meet } from '../../../test/statements.js';
 
@@ -104,6 +104,39 @@ it.each([
   const { status, body } = await answerAfter(becomesBase, () => request(room.id));
   expect([status, body.code]).toEqual([409, 'version_conflict']);
   expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
+});
+
+describe('what depends on each other', () => {
+  const privacy = {
+    name: '隱私權政策',
+    url: 'https://example.com/',
+    body: '內文',
+    language: 'zh_TW',
+  };
+
+  it.each([
+    [
+      'the text while the link goes',
+      (id: number) => `update policy_link set url = null, version = version + 1 where id = ${id}`,
+      (id: number) =>
+        test.admin.put(`/api/content/policy-links/${id}/translations/zh_TW`).send({ body: null }),
+    ],
+    [
+      'the link while the text goes',
+      (id: number) =>
+        `update policy_link_translation set body = null, version = version + 1 where owner_id = ${id}`,
+      (id: number) => test.admin.patch(`/api/policy-links/${id}`).send({ url: null }),
+    ],
+  ])('is not emptied on both sides: %s', async (_what, quicker, request) => {
+    const { id } = (await test.admin.post('/api/policy-links').send(privacy).expect(201)).body;
+    const { status, body } = await answerAfter(
+      `select from policy_link where id = ${id} for share; ${quicker(id)}`,
+      () => request(id),
+    );
+    expect([status, body.code]).toEqual([409, 'version_conflict']);
+    const { body: kept } = await test.visitor.get(`/api/policy-links/${id}?language=zh_TW`);
+    expect([kept.url, kept.body].filter((one) => one !== null)).toHaveLength(1);
+  });
 });
 
 it('makes no base of a version that is being deleted', async () => {

@@ -7,6 +7,9 @@ import { withState } from '../../platform/http/entity-tag.js';
 
 /** A text that waits for a person to take it over or turn it down. */
 export class SuggestionDto {
+  /** Send it back as `suggestion` when settling it, so that no other text is settled. */
+  id!: string;
+
   /**
    * The text offered.
    * @example "A studio on the river for two."
@@ -73,6 +76,17 @@ export class VersionDto {
   /** Whether any field is stale. */
   stale!: boolean;
 
+  /**
+   * A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+   * at back as `basis`: where the base has other words by then, the answer is 409.
+   */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { description: 'c8Zx1r0m3Q9WwQ2u5yq4aA' },
+  })
+  basis!: Record<string, string>;
+
   /** One entry for each localized field. */
   @ApiProperty({
     type: 'object',
@@ -87,14 +101,14 @@ function toProvenance(
   field: string,
 ): FieldProvenanceDto {
   const entry = version.provenance[field];
-  const words = version.words(field);
+  const origin = version.originOf(field);
   const suggestion = record.suggestionFor(version, field);
   return {
-    origin: words === null ? null : (entry?.origin ?? null),
+    origin,
     stale: record.isStale(version, field),
-    at: words === null ? null : (entry?.at ?? null),
-    ...(entry?.by && words !== null ? { by: entry.by } : {}),
-    ...(entry?.from && words !== null ? { from: entry.from } : {}),
+    at: origin === null ? null : (entry?.at ?? null),
+    ...(entry?.by && origin !== null ? { by: entry.by } : {}),
+    ...(entry?.from && origin !== null ? { from: entry.from } : {}),
     ...(suggestion ? { suggestion } : {}),
   };
 }
@@ -115,6 +129,7 @@ export function toVersion<V extends VersionDto = VersionDto>(
     version: version.version,
     ...words,
     stale: fields.some((field) => provenance[field]?.stale),
+    basis: record.baseDigests,
     provenance,
   };
   return withState(answer, String(version.version)) as unknown as V;

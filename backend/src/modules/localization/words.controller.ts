@@ -20,6 +20,7 @@ import { type Expected, ExpectedVersion } from '../../platform/http/expected-ver
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
+import { BASIS_SCHEMA } from './basis.js';
 import {
   ConfirmDto,
   GeneratedDto,
@@ -81,7 +82,10 @@ export function WordsController<V extends VersionDto>(
       return generated;
     }
 
-    /** Writes words into one language, made if missing. What changes counts as written by hand. */
+    /**
+     * Writes words into one language, made if missing. They count as written by hand from then on, also those that a
+     * machine wrote and that are sent as they were; only what changes is no longer stale.
+     */
     @ApiKind()
     @Put(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
@@ -89,7 +93,10 @@ export function WordsController<V extends VersionDto>(
       description: 'The fields to write, by name; null empties one.',
       schema: {
         type: 'object',
-        properties: { version: { type: 'integer', description: 'The version it starts from.' } },
+        properties: {
+          version: { type: 'integer', description: 'The version it starts from.' },
+          basis: BASIS_SCHEMA,
+        },
         additionalProperties: { type: 'string', nullable: true },
         // A field that all kinds with such a call have.
         example: { description: 'Where the light comes in first.' },
@@ -123,20 +130,26 @@ export function WordsController<V extends VersionDto>(
       return this.words.remove(kind, id, language);
     }
 
-    /** "Still right": stale fields count as made from today's base words. Changes no word. */
+    /**
+     * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote
+     * or copied as the person's. Changes no word.
+     */
     @ApiKind()
     @Post(`${record}/translations/:language/confirm`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: Version })
+    @ApiIfMatch()
     @ApiWrite(404)
     confirm(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
-      @Body() { fields }: ConfirmDto,
+      @Body() confirmation: ConfirmDto,
+      @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected?: string,
     ): Promise<VersionDto> {
-      return this.words.confirm(kind, id, language, fields);
+      return this.words.confirm(kind, id, language, confirmation, user.username, expected);
     }
 
     /** Takes a suggestion over, or turns it down. */
@@ -145,16 +158,18 @@ export function WordsController<V extends VersionDto>(
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: Version })
+    @ApiIfMatch()
     @ApiWrite(404)
     settle(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
       @Param('field') field: string,
-      @Body() { action }: SettleSuggestionDto,
+      @Body() choice: SettleSuggestionDto,
       @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected?: string,
     ): Promise<VersionDto> {
-      return this.words.settle(kind, id, language, field, action, user.username);
+      return this.words.settle(kind, id, language, field, choice, user.username, expected);
     }
   }
   return KindWordsController;

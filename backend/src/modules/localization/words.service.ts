@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { normaliseWords } from '../../kernel/words.js';
+import { normaliseWords, wordProblem } from '../../kernel/words.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
+import { isOtherBasis } from './basis.js';
 import { LocalizedKinds } from './localized-kinds.js';
 import { Revision } from './revision.entity.js';
+import { type ConfirmDto, type SettleSuggestionDto } from './content.dto.js';
 import { toVersion, type VersionDto } from './version.dto.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -29,9 +31,7 @@ export class WordsService {
     by: string,
     expected?: Expected,
   ): Promise<VersionDto> {
-    const record = await this.kinds.load(kind, id);
-    const version = record.in(language);
-    assertVersion(expected, version?.version ?? 0, () => version && toVersion(record, version));
+    const record = await this.seen(kind, id, language, expected, fields['basis']);
     record.write(language, this.read(record, language, fields), { origin: 'human', by });
     this.assertWords(record, language);
     await this.save(kind, id, language);
@@ -56,11 +56,13 @@ export class WordsService {
     kind: string,
     id: number,
     language: Language,
-    fields?: string[],
+    { fields, basis }: ConfirmDto,
+    by: string,
+    expected?: string,
   ): Promise<VersionDto> {
-    const record = await this.kinds.load(kind, id);
+    const record = await this.seen(kind, id, language, expected, basis);
     this.assertFields(record, fields ?? []);
-    record.confirm(language, fields);
+    record.confirm(language, by, fields);
     await this.save(kind, id, language);
     return this.answer(record, language);
   }
@@ -70,13 +72,17 @@ export class WordsService {
     id: number,
     language: Language,
     field: string,
-    action: 'accept' | 'dismiss',
+    { action, suggestion: chosen }: SettleSuggestionDto,
     by: string,
+    expected?: string,
   ): Promise<VersionDto> {
-    const record = await this.kinds.load(kind, id);
+    const record = await this.seen(kind, id, language, expected);
     this.assertFields(record, [field], 'field');
     const version = record.in(language);
     const suggestion = version && record.suggestionFor(version, field);
+    if (chosen !== undefined && chosen !== suggestion?.id) {
+      throw Problem.versionConflict(version ? toVersion(record, version) : null);
+    }
     // A person answers for what is accepted, within the bounds of what a person could have typed.
     if (action === 'accept' && suggestion)
       this.read(record, language, { [field]: suggestion.text });
@@ -112,7 +118,7 @@ export class WordsService {
   ): Record<string, string | null | undefined> {
     const problems: FieldProblem[] = [];
     const words: Record<string, string | null | undefined> = {};
-    for (const [field, { required, maxLength, refuse }] of Object.entries(record.wordFields)) {
+    for (const [field, rules] of Object.entries(record.wordFields)) {
       const value = input[field];
       if (value === undefined) continue;
       if (value !== null && typeof value !== 'string') {
@@ -120,19 +126,31 @@ export class WordsService {
         continue;
       }
       const text = normaliseWords(value);
-      if (text !== null && text.length > maxLength) {
-        const message = `The ${field} has ${text.length} characters; at most ${maxLength} are allowed.`;
-        problems.push({ field, code: 'too_long', message });
-      }
-      if (text === null && required && language === record.baseLanguage) {
+      const problem = text === null ? undefined : wordProblem(field, rules, text);
+      if (problem) problems.push(problem);
+      if (text === null && rules.required && language === record.baseLanguage) {
         problems.push({ field, code: 'required', message: `The ${field} is required.` });
       }
-      const refused = text === null ? undefined : refuse?.(text);
-      if (refused) problems.push({ field, ...refused });
       words[field] = text;
     }
     if (problems.length > 0) throw Problem.invalid(problems);
     return words;
+  }
+
+  /** The record, where what the writer saw of it is still so: the version, and the base words beside it. */
+  private async seen(
+    kind: string,
+    id: number,
+    language: Language,
+    expected: string | undefined,
+    basis?: unknown,
+  ): Promise<LocalizedEntity> {
+    const record = await this.kinds.load(kind, id);
+    const version = record.in(language);
+    const current = () => version && toVersion(record, version);
+    assertVersion(expected, version?.version ?? 0, current);
+    if (isOtherBasis(record, basis)) throw Problem.versionConflict(current());
+    return record;
   }
 
   private assertFields(record: LocalizedEntity, fields: readonly string[], as = 'fields'): void {

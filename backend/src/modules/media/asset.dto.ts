@@ -89,5 +89,5 @@ export function toKnownAsset(asset: MediaAsset, language: Language, name: string
 }
 
 export function altOf(asset: MediaAsset, language: Language): string | null {
-  return asset.versions.length > 0 ? (asset.show(language).words['alt'] ?? null) : null;
+  return asset.show(language).words['alt'] ?? null;
 }

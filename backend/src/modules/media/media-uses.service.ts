@@ -121,7 +121,6 @@ export class MediaUses {
       const wanted = { id: { $in: ids } };
       const records = await this.em.find(entity, wanted, { populate: ['translations'] });
       for (const record of records) {
-        if (record.versions.length === 0) continue;
         const title = record.show(language).words[record.titleField];
         if (title) names.set(`${kind} ${record.id}`, title);
       }

@@ -23,6 +23,7 @@ export const policyLinks: RecordDefinition<PolicyLink, CreatePolicyLinkDto, Upda
     link.enabled = enabled ?? link.enabled;
     link.position = order ?? link.position;
   },
+  entangled: true,
   check: (link) => {
     if (link.url !== null || link.baseWords('body') !== null) return;
     throw Problem.invalidField('url', 'required', 'A policy link needs a url or a body.');

@@ -22,7 +22,14 @@ import {
   ToNumber,
   VersionField,
 } from '../../platform/http/fields.js';
-import { FlatDto, recordState, toFlat, toVersions, VersionDto } from '../localization/index.js';
+import {
+  BasisField,
+  FlatDto,
+  recordState,
+  toFlat,
+  toVersions,
+  VersionDto,
+} from '../localization/index.js';
 import { AssetDto } from '../media/index.js';
 import {
   MAX_CAPACITY,
@@ -120,6 +127,9 @@ export class CreateRoomDto extends RoomWordsDto {
 
   @OptionalLanguageField('The same under its other name.')
   baseLanguage?: Language;
+
+  @BasisField()
+  basis?: Record<string, string>;
 }
 
 /** A change of a room: what is left out stays, null empties optional words. */
@@ -129,7 +139,11 @@ export class UpdateRoomDto extends PartialType(CreateRoomDto, { skipNullProperti
 }
 
 /** A change of a room's shared fields and of its base-language words. */
-export class UpdateBaseRoomDto extends OmitType(UpdateRoomDto, ['language', 'baseLanguage']) {}
+export class UpdateBaseRoomDto extends OmitType(UpdateRoomDto, [
+  'language',
+  'baseLanguage',
+  'basis',
+]) {}
 
 /** One language version of a room, shown with fallback. */
 export class RoomDto extends FlatDto {

@@ -43,9 +43,8 @@ export class FooterService {
 
   /** What a form sends back as it was shown by fallback is no value of this language. */
   private write(setting: Setting, language: Language, value: string | null, by: string): void {
-    const own = setting.in(language)?.value ?? null;
-    const shown = setting.versions.length > 0 ? setting.show(language).words['value'] : null;
-    if (own === null && sameWords(value, shown)) return;
+    const isOwn = setting.in(language)?.hasOwnWords('value');
+    if (!isOwn && sameWords(value, setting.show(language).words['value'])) return;
     this.named(setting, () => this.settings.write(setting, language, value, by));
   }
 

@@ -15,9 +15,7 @@ export interface House {
 
 function valueIn(language: Language, settings: readonly Setting[], key: string): string | null {
   const setting = settings.find((one) => one.key === key);
-  return setting && setting.versions.length > 0
-    ? (setting.show(language).words['value'] ?? null)
-    : null;
+  return setting?.show(language).words['value'] ?? null;
 }
 
 @Injectable()

@@ -88,7 +88,10 @@ export class SettingsController {
     return this.settings.update(id, input, user.username, expected);
   }
 
-  /** Removes the value of one language. The other languages keep theirs; without any the setting is gone. */
+  /**
+   * Removes the value of one language. The other languages keep theirs, but for what machines made of a base value that
+   * goes; without any the setting is gone.
+   */
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'It is gone.' })

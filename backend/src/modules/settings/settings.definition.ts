@@ -1,4 +1,3 @@
-import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type RecordDefinition } from '../localization/index.js';
 import { type CreateSettingDto, type UpdateSettingDto } from './setting.dto.js';
 import { Setting } from './setting.entity.js';
@@ -16,11 +15,5 @@ export const settings: RecordDefinition<Setting, CreateSettingDto, UpdateSetting
     setting.key = key ?? setting.key;
   },
   // Under another key the values may have to be of another form.
-  check: (setting) => {
-    const problems = setting.versions.flatMap(({ value }): FieldProblem[] => {
-      const refused = setting.wordFields.value.refuse?.(value ?? '');
-      return refused ? [{ field: 'value', ...refused }] : [];
-    });
-    if (problems.length > 0) throw Problem.invalid(problems.slice(0, 1));
-  },
+  entangled: true,
 };

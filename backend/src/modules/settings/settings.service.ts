@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { forgetLanguage } from '../../kernel/base-language.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
@@ -128,7 +129,7 @@ export class SettingsService {
   /** Writes a value, or takes it away; the setting itself comes with its first value and goes with its last. */
   write(setting: Setting, language: Language, value: string | null, by: string): void {
     if (normaliseWords(value) === null) {
-      if (!setting.forget(language) && setting.id) this.em.remove(setting);
+      if (!forgetLanguage(setting, language) && setting.id) this.em.remove(setting);
       return;
     }
     const words = this.words.read(setting, language, { value });

@@ -81,7 +81,10 @@ export function publish(
   remember(task, record, before, changed);
   task.note = draft.note;
   const left = draft.author.origin === 'machine' && wanted.some((field) => !(field in texts));
-  const doubtful = Object.keys(texts).some((field) => field in draft.problems);
+  const offered = record.in(task.language)?.provenance;
+  const doubtful = Object.keys(texts).some(
+    (field) => field in draft.problems || offered?.[field]?.suggestion?.needsReview,
+  );
   if (left) finish(task, 'failed', 'incomplete_answer');
   else finish(task, doubtful ? 'needs_review' : 'done');
 }

@@ -136,8 +136,6 @@ function copyable(
 ) {
   const version = record.in(language);
   return Object.fromEntries(
-    Object.entries(basis).filter(
-      ([field]) => version?.words(field) == null || version.provenance[field]?.origin === 'copied',
-    ),
+    Object.entries(basis).filter(([field]) => !version?.hasOwnWords(field)),
   );
 }

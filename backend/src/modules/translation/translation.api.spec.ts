@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { imported, NO_CONTENT } from '../../../test/backups.js';
+import { exported, imported, NO_CONTENT } from '../../../test/backups.js';
 import { TranslationHouse } from '../../../test/translation-house.js';
 
 let house: TranslationHouse;
@@ -153,6 +153,21 @@ describe('modes', () => {
     expect(en.provenance['name']?.suggestion?.text).toMatch(/^In English: /);
   });
 
+  it('leave alone words that nobody knows the author of', async () => {
+    const id = await house.room();
+    await house.write(id, 'en', { name: 'Dawn' });
+    const backup = await exported(house.test);
+    const bare = backup.records.map((record) => ({
+      ...record,
+      versions: record.versions?.map((version) => ({ ...version, provenance: {} })),
+    }));
+    await imported(house.test, { ...backup, records: bare }).expect(200);
+    await house.generate(id, { languages: ['en'], overwrite: 'machine' });
+    const en = (await house.version(id, 'en'))!;
+    expect(en).toMatchObject({ name: 'Dawn', provenance: { name: { origin: 'human' } } });
+    expect(en.provenance['description']?.origin).toBe('machine');
+  });
+
   it('do not suggest again what was turned down for the same base words', async () => {
     const id = await house.room();
     await house.write(id, 'en', { name: 'Morning room' });
@@ -238,6 +253,23 @@ describe('undo', () => {
     expect(await house.version(id, 'zh')).toBeUndefined();
     const again = await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(409);
     expect(again.body.code).toBe('already_undone');
+  });
+
+  it('leaves alone what a person has saved or confirmed since, changed or not', async () => {
+    const id = await house.room();
+    const job = await house.generate(id, { languages: ['en', 'ja'] });
+    const [en, ja] = [(await house.version(id, 'en'))!, (await house.version(id, 'ja'))!];
+    await house.test.admin
+      .post(`/api/content/rooms/${id}/translations/en/confirm`)
+      .send({ fields: ['name'] })
+      .expect(200);
+    await house.write(id, 'ja', { description: ja.description });
+    await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+    expect(await house.version(id, 'en')).toMatchObject({ name: en.name, description: null });
+    expect(await house.version(id, 'ja')).toMatchObject({
+      name: null,
+      description: ja.description,
+    });
   });
 
   it('brings machine words back that another job replaced', async () => {

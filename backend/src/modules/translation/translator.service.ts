@@ -161,7 +161,7 @@ function read(completion: Partial<OpenAI.ChatCompletion> | null): Reply {
   return {
     // A SyntaxError of this is a broken answer as well.
     answer: JSON.parse(content),
-    model: completion?.model ?? '',
+    model: typeof completion?.model === 'string' ? completion.model.slice(0, 100) : '',
     tokensIn: completion?.usage?.prompt_tokens ?? 0,
     tokensOut: completion?.usage?.completion_tokens ?? 0,
   };

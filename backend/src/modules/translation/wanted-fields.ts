@@ -30,15 +30,15 @@ function isWanted(record: LocalizedEntity, language: Language, field: string, wi
   const base = record.baseWords(field);
   if (!spec || spec.fixed || base === null || base === spec.none) return false;
   const version = record.in(language);
-  const origin = version?.provenance[field]?.origin;
+  const origin = version?.originOf(field) ?? null;
   if (wish.mode === 'refresh') {
     const made = origin === 'machine' || origin === 'converted';
-    return version !== undefined && made && record.isStale(version, field);
+    return made && record.isStale(version!, field);
   }
-  if (!version || version.words(field) === null || origin === 'copied') return true;
+  if (origin === null || origin === 'copied') return true;
   if (origin === 'human') return wantsSuggestion(record, language, field, wish);
   if (wish.mode === 'machine') return true;
-  return wish.mode === 'stale' && record.isStale(version, field);
+  return wish.mode === 'stale' && record.isStale(version!, field);
 }
 
 /**
