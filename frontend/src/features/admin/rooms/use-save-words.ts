@@ -13,7 +13,7 @@ import { useRoomsCache } from './rooms.queries';
 import { roomsTexts } from './texts';
 import { type WordDrafts } from './use-word-drafts';
 import { afterSave, isConflict, isSame, toWords, type WordEdits } from './word-edits';
-import { versionIn, wordsIn } from './word-state';
+import { basisOf, versionIn, wordsIn } from './word-state';
 
 interface Order {
   roomId: number;
@@ -27,6 +27,8 @@ function inConflict(edits: WordEdits, version: RoomVersion | null | undefined) {
     return edit && isConflict(edit, wordsIn(version, field));
   });
 }
+
+const namesOf = (edits: WordEdits) => FIELD_NAMES.filter((field) => field in edits);
 
 const isVersionConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.isConflict;
@@ -46,15 +48,16 @@ function useSendWords() {
   return async (order: Order): Promise<RoomVersion | null> => {
     const { roomId: id, language, edits } = order;
     const params = { path: { id, language } };
+    const room = cache.read(id);
+    const basis = room && basisOf(room, namesOf(edits));
     const put = async (version: number) => {
       const header = { 'If-Match': `"${version}"` };
       const { data } = await client.PUT('/api/base-rooms/{id}/translations/{language}', {
         params: { ...params, header },
-        body: toWords(edits),
+        body: Object.assign(toWords(edits), basis && { basis }),
       });
       return data ?? null;
     };
-    const room = cache.read(id);
     const version = room && versionIn(room, language);
     if (room && version && language !== room.baseLanguage && leavesNothing(room, order)) {
       await client.DELETE('/api/base-rooms/{id}/translations/{language}', { params });
@@ -67,6 +70,14 @@ function useSendWords() {
       const current = error.current as RoomVersion | null;
       cache.putVersion(id, language, current);
       if (inConflict(edits, current).length > 0) throw error;
+      if (
+        current &&
+        namesOf(edits).some((field) => basis && current.basis[field] !== basis[field])
+      ) {
+        // They were written beside other base words: these are to be seen before the words are sent again.
+        void cache.refresh();
+        throw error;
+      }
       return put(current?.version ?? 0);
     }
   };

@@ -8,6 +8,7 @@ import { useToast } from '../../../shared/ui/toast-context';
 import { type FieldName } from './room.types';
 import { useRoomsCache } from './rooms.queries';
 import { roomsTexts } from './texts';
+import { basisOf, provenanceOf } from './word-state';
 
 /** Settling suggestions and confirming stale words: what is done to words without typing. */
 export function useWordActions(id: number, language: Language) {
@@ -25,11 +26,14 @@ export function useWordActions(id: number, language: Language) {
   };
 
   const settle = useMutation({
-    mutationFn: ({ field, action }: { field: FieldName; action: 'accept' | 'dismiss' }) =>
-      client.POST('/api/base-rooms/{id}/translations/{language}/suggestions/{field}', {
+    mutationFn: ({ field, action }: { field: FieldName; action: 'accept' | 'dismiss' }) => {
+      const room = cache.read(id);
+      const suggestion = room && provenanceOf(room, language, field)?.suggestion?.id;
+      return client.POST('/api/base-rooms/{id}/translations/{language}/suggestions/{field}', {
         params: { path: { ...path, field } },
-        body: { action },
-      }),
+        body: { action, ...(suggestion && { suggestion }) },
+      });
+    },
     onSuccess: ({ data }) => {
       if (data) cache.putVersion(id, language, data);
       void cache.refresh();
@@ -38,11 +42,13 @@ export function useWordActions(id: number, language: Language) {
   });
 
   const confirm = useMutation({
-    mutationFn: (field: FieldName) =>
-      client.POST('/api/base-rooms/{id}/translations/{language}/confirm', {
+    mutationFn: (field: FieldName) => {
+      const room = cache.read(id);
+      return client.POST('/api/base-rooms/{id}/translations/{language}/confirm', {
         params: { path },
-        body: { fields: [field] },
-      }),
+        body: { fields: [field], ...(room && { basis: basisOf(room, [field]) }) },
+      });
+    },
     onSuccess: ({ data }) => {
       if (data) cache.putVersion(id, language, data);
       void cache.refresh();

@@ -20,6 +20,7 @@ function version(
     language,
     version: 1,
     stale: false,
+    basis: {},
     ...words,
     ...texts,
     provenance: Object.fromEntries(fields) as RoomVersion['provenance'],
@@ -69,7 +70,7 @@ describe('the state of a field', () => {
   });
 
   it('puts an outdated text before the suggestion for it', () => {
-    const suggestion = { text: 'Tea', basis: '茶', at: '', model: 'm' };
+    const suggestion = { id: 'a', text: 'Tea', basis: '茶', at: '', model: 'm' };
     const en = version('en', { name: 'Tea room' }, { name: { stale: true, suggestion } });
     expect(fieldState(room(en), 'en', 'name')).toBe('stale');
   });

@@ -32,6 +32,14 @@ export function versionIn(room: BaseRoom, language: Language): RoomVersion | und
   return room.translations.find((version) => version.language === language);
 }
 
+/** Which base words are shown beside some fields: sent with what a person decides on, so that it is about these. */
+export function basisOf(room: BaseRoom, fields: readonly FieldName[]): Record<string, string> {
+  const basis = versionIn(room, room.baseLanguage)?.basis ?? {};
+  return Object.fromEntries(
+    fields.flatMap((field) => (basis[field] === undefined ? [] : [[field, basis[field]]])),
+  );
+}
+
 /** The words of a version; the text that stands for "no amenities" is none. */
 export function wordsIn(version: RoomVersion | null | undefined, field: FieldName): string | null {
   const words = version?.[field] ?? null;
