@@ -147,7 +147,7 @@ export function WordsController<V extends VersionDto>(
       @Param('language', LanguagePipe) language: Language,
       @Body() confirmation: ConfirmDto,
       @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected?: string,
+      @ExpectedVersion() expected: Expected,
     ): Promise<VersionDto> {
       return this.words.confirm(kind, id, language, confirmation, user.username, expected);
     }
@@ -167,7 +167,7 @@ export function WordsController<V extends VersionDto>(
       @Param('field') field: string,
       @Body() choice: SettleSuggestionDto,
       @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected?: string,
+      @ExpectedVersion() expected: Expected,
     ): Promise<VersionDto> {
       return this.words.settle(kind, id, language, field, choice, user.username, expected);
     }

@@ -58,7 +58,7 @@ export class WordsService {
     language: Language,
     { fields, basis }: ConfirmDto,
     by: string,
-    expected?: string,
+    expected?: Expected,
   ): Promise<VersionDto> {
     const record = await this.seen(kind, id, language, expected, basis);
     this.assertFields(record, fields ?? []);
@@ -74,7 +74,7 @@ export class WordsService {
     field: string,
     { action, suggestion: chosen }: SettleSuggestionDto,
     by: string,
-    expected?: string,
+    expected?: Expected,
   ): Promise<VersionDto> {
     const record = await this.seen(kind, id, language, expected);
     this.assertFields(record, [field], 'field');
@@ -142,7 +142,7 @@ export class WordsService {
     kind: string,
     id: number,
     language: Language,
-    expected: string | undefined,
+    expected: Expected | undefined,
     basis?: unknown,
   ): Promise<LocalizedEntity> {
     const record = await this.kinds.load(kind, id);

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { type FocalPoint } from '../../kernel/asset.js';
+import { UPLOADS } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { MediaAsset, UPLOADS } from '../media/index.js';
+import { MediaAsset } from '../media/index.js';
 import { Room } from './room.entity.js';
 
 const WIDTH = 1200;

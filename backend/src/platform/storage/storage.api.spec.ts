@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { type Server, type ServerResponse } from 'node:http';
+import { type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
