@@ -77,7 +77,8 @@ export class TaskLedgerService {
         errorMessage: TRANSLATOR_ERRORS[error.code],
       },
     );
-    if (again && count === 1) this.queue.enqueueSoon([{ id, attempts, forgivenAttempts }], delay);
+    // By the number of before: a person who hurries it meanwhile makes it the new one.
+    if (again && count === 1) this.queue.enqueueSoon([task], delay);
   }
 
   /**
