@@ -32,16 +32,24 @@ test(
   'slides change every five seconds, wait while pointed at, and stop when told to',
   ON_DESK,
   async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: new Date('2027-04-01T10:00:00') });
     await page.goto('/en');
     await page.mouse.move(5, 5);
     await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
-    await page.clock.runFor(5_100);
+    // From here on the clock goes only as far as it is told.
+    await page.clock.pauseAt(new Date('2027-04-01T11:00:00'));
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(title(page)).toHaveText('Supper is down the lane', { timeout: 200 });
+    }).toPass({ intervals: [0] });
+    // The lock of a change, once over, does not begin the slide's time anew.
+    await page.clock.runFor(700);
     await expect(title(page)).toHaveText('Supper is down the lane');
-    // The lock of a change is no part of the next slide's time.
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(4_400);
+    await expect(title(page)).toHaveText('In spring, see the blossom from the water');
+    await page.clock.runFor(5_100);
     await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
-    await page.clock.runFor(5_000);
+    await page.clock.runFor(5_100);
     await expect(title(page)).toHaveText('Supper is down the lane');
     await hero(page).getByRole('heading').hover();
     await page.clock.runFor(20_000);
