@@ -82,7 +82,7 @@ export interface paths {
         get?: never;
         /**
          * Writes words into one language, made if missing
-         * @description What changes counts as written by hand.
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
          */
         put: operations["content_putWords"];
         post?: never;
@@ -106,7 +106,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right": stale fields count as made from today's base words
+         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
          */
         post: operations["content_confirm"];
@@ -393,6 +393,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/card.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The room's first picture as messengers show it beside a link: 1200 by 630 pixels
+         * @description `id` is the record's.
+         */
+        get: operations["roomCard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/base-rooms": {
         parameters: {
             query?: never;
@@ -477,7 +497,7 @@ export interface paths {
         get?: never;
         /**
          * Writes words into one language, made if missing
-         * @description What changes counts as written by hand.
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
          */
         put: operations["roomWords_putWords"];
         post?: never;
@@ -501,7 +521,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right": stale fields count as made from today's base words
+         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
          */
         post: operations["roomWords_confirm"];
@@ -655,7 +675,7 @@ export interface paths {
         get?: never;
         /**
          * Writes words into one language, made if missing
-         * @description What changes counts as written by hand.
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
          */
         put: operations["facilityWords_putWords"];
         post?: never;
@@ -679,7 +699,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right": stale fields count as made from today's base words
+         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
          */
         post: operations["facilityWords_confirm"];
@@ -816,7 +836,7 @@ export interface paths {
         get?: never;
         /**
          * Writes words into one language, made if missing
-         * @description What changes counts as written by hand.
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
          */
         put: operations["attractionWords_putWords"];
         post?: never;
@@ -840,7 +860,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right": stale fields count as made from today's base words
+         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
          */
         post: operations["attractionWords_confirm"];
@@ -994,7 +1014,7 @@ export interface paths {
         get?: never;
         /**
          * Writes words into one language, made if missing
-         * @description What changes counts as written by hand.
+         * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
          */
         put: operations["eventWords_putWords"];
         post?: never;
@@ -1018,7 +1038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * "Still right": stale fields count as made from today's base words
+         * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
          */
         post: operations["eventWords_confirm"];
@@ -1356,7 +1376,7 @@ export interface paths {
         post?: never;
         /**
          * Removes the value of one language
-         * @description The other languages keep theirs; without any the setting is gone.
+         * @description The other languages keep theirs, but for what machines made of a base value that goes; without any the setting is gone.
          */
         delete: operations["settings_remove"];
         options?: never;
@@ -1925,9 +1945,31 @@ export interface paths {
         };
         /**
          * Tells whether requests can be served, with each dependency by name
-         * @description A lost Redis is `degraded` and still 200; a lost PostgreSQL is 503.
+         * @description A lost Redis or file storage is `degraded` and still 200; a lost PostgreSQL is 503, and so is a process
+         *     that is to end.
          */
         get: operations["health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells whether visitors can be served: what proxies and containers ask
+         * @description While PostgreSQL is away pages are given as they were last seen, and this is still 200; it is 503 where
+         *     there is nothing to give, and as soon as the process is asked to end.
+         */
+        get: operations["health_pages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2002,7 +2044,7 @@ export interface paths {
         };
         /**
          * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew
-         * @description The stream ends with the token.
+         * @description The stream ends with the token. Who comes back with `Last-Event-ID` is told what changed meanwhile.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -2120,14 +2162,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        /** @enum {string} */
+        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
             /** @example name */
             field: string;
-            /**
-             * @description Stable, for programs: required, too_long, too_many, too_small, too_large, not_a_number, not_a_date, not_a_url, not_an_email, not_one_of, not_an_image, unsupported_language, …
-             * @example required
-             */
-            code: string;
+            /** @example required */
+            code: components["schemas"]["FieldCode"];
             /** @example Name is required. */
             message: string;
         };
@@ -2135,7 +2178,7 @@ export interface components {
             /** @example 400 */
             statusCode: number;
             /** @example validation_failed */
-            code: string;
+            code: components["schemas"]["ProblemCode"];
             /** @example Name is required. */
             message: string;
             errors?: components["schemas"]["FieldProblemDto"][];
@@ -2154,10 +2197,17 @@ export interface components {
         Origin: "human" | "machine" | "converted" | "copied";
         SuggestionDto: {
             /**
+             * Format: date-time
+             * @description When it was made (ISO 8601, UTC).
+             */
+            at: string;
+            /**
              * @description The model that wrote it; null where it is the base language's own new value.
              * @example gpt-4.1-mini
              */
             model: string | null;
+            /** @description Send it back as `suggestion` when settling it, so that no other text is settled. */
+            id: string;
             /**
              * @description The text offered.
              * @example A studio on the river for two.
@@ -2168,15 +2218,16 @@ export interface components {
              * @example 河畔的雙人套房。
              */
             basis: string;
-            /** @description When it was made (ISO 8601, UTC). */
-            at: string;
             /** @description Codes of the checks it failed (`numbers`, `script`, …). Absent when it only waits for a choice. */
             needsReview?: string[];
         };
         FieldProvenanceDto: {
             /** @description `converted`: Chinese script conversion; `copied`: another language's words as they are; null: no words. */
             origin: components["schemas"]["Origin"] | null;
-            /** @description When the words were written (ISO 8601, UTC); null where there are none. */
+            /**
+             * Format: date-time
+             * @description When the words were written (ISO 8601, UTC); null where there are none.
+             */
             at: string | null;
             /** @description The language that copied or converted words came from. */
             from?: components["schemas"]["Language"];
@@ -2192,6 +2243,16 @@ export interface components {
         };
         VersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -2219,6 +2280,11 @@ export interface components {
             translations: components["schemas"]["VersionDto"][];
         };
         RevisionDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            at: string;
             /** @description By field: the words before and after, and who wrote the latter. */
             changes: {
                 [key: string]: {
@@ -2230,8 +2296,6 @@ export interface components {
                 };
             };
             id: number;
-            /** @description ISO 8601, UTC. */
-            at: string;
         };
         RevisionPageDto: {
             items: components["schemas"]["RevisionDto"][];
@@ -2290,6 +2354,15 @@ export interface components {
         };
         ConfirmDto: {
             /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
              * @description The fields that are still right; all when left out.
              * @example [
              *       "description"
@@ -2305,6 +2378,8 @@ export interface components {
         SettleSuggestionDto: {
             /** @description `accept` takes the text over as a person's; `dismiss` removes it, and the field stays stale. */
             action: components["schemas"]["SuggestionAction"];
+            /** @description The `id` of the suggestion that was looked at; where another is offered by now, nothing is settled. */
+            suggestion?: string;
         };
         SetBaseLanguageDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
@@ -2402,17 +2477,18 @@ export interface components {
          */
         BackupReason: "import" | "restore";
         BackupDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-11-21T05:36:09.123Z
+             */
+            createdAt: string;
             /** @example 482113 */
             bytes: number;
             /** @description What it was taken before. */
             reason: components["schemas"]["BackupReason"];
             /** @example 2026-11-21T05-36-09-123Z-before-import.json */
             name: string;
-            /**
-             * @description ISO 8601, UTC.
-             * @example 2026-11-21T05:36:09.123Z
-             */
-            createdAt: string;
         };
         /** @enum {string} */
         ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone";
@@ -2616,6 +2692,11 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseRoomId: number | null;
             type: components["schemas"]["RoomType"];
@@ -2691,12 +2772,19 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
-            imageFiles?: string[];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /** @description Whether visitors see it. */
             active?: boolean;
             /**
@@ -2743,12 +2831,19 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
-            imageFiles?: string[];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /**
              * @description The room's name.
              * @example Morning room
@@ -2756,9 +2851,21 @@ export interface components {
             name?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         RoomVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -2844,8 +2951,6 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /** @description Further pictures themselves, in multipart; they follow `existingImages`. */
-            imageFiles?: string[];
             /**
              * @description The room's name.
              * @example Morning room
@@ -2853,6 +2958,8 @@ export interface components {
             name?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         FacilityDto: {
             /** @description The language of the version shown. */
@@ -2866,6 +2973,11 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
             /** @description The id of this version. */
@@ -2893,10 +3005,14 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * Format: binary
-             * @description A picture to stand for it, in multipart; wins over `icon`.
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
              */
-            iconFile?: string;
+            basis?: {
+                [key: string]: string;
+            };
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
@@ -2915,10 +3031,14 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * Format: binary
-             * @description A picture to stand for it, in multipart; wins over `icon`.
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
              */
-            iconFile?: string;
+            basis?: {
+                [key: string]: string;
+            };
             /** @example Washing machine */
             name?: string;
             /** @example On every floor, free of charge. */
@@ -2930,9 +3050,21 @@ export interface components {
             icon?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         FacilityVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -2998,6 +3130,11 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             category: components["schemas"]["AttractionCategory"];
             /** @description The tab and legend entry it belongs to. */
             group: components["schemas"]["AttractionGroup"];
@@ -3035,17 +3172,21 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             category: components["schemas"]["AttractionCategory"];
             /**
              * @description A picture; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
-            /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over `imageUrl`.
-             */
-            imageFile?: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -3073,17 +3214,21 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             category?: components["schemas"]["AttractionCategory"];
             /**
              * @description A picture; null or empty for none.
              * @example https://example.com/canal.jpg
              */
             imageUrl?: string | null;
-            /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over `imageUrl`.
-             */
-            imageFile?: string;
             /** @example Dotonbori */
             name?: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -3105,9 +3250,21 @@ export interface components {
             lng?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         AttractionVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -3178,10 +3335,20 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             description: string | null;
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
             season: components["schemas"]["Season"];
+            /**
+             * Format: date
+             * @example 2027-07-25
+             */
+            date: string;
             /** @description The id of the base-language version; null on that one. */
             baseEventId: number | null;
             /** @description The id of this version. */
@@ -3196,8 +3363,6 @@ export interface components {
             version: string;
             /** @example Tenjin Festival */
             title: string;
-            /** @example 2027-07-25 */
-            date: string;
             /** @example 18:00–21:00 */
             time: string;
             /** @example https://example.com/boats.jpg */
@@ -3212,23 +3377,28 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /** @example Boats on the river, and fireworks above it. */
             description?: string | null;
             /** @example Osaka Tenmangu Shrine */
             location?: string | null;
             season: components["schemas"]["Season"];
             /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over `image`.
-             */
-            imageFile?: string;
-            /** @example Tenjin Festival */
-            title: string;
-            /**
+             * Format: date
              * @description The day, as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-25
              */
             date: string;
+            /** @example Tenjin Festival */
+            title: string;
             /**
              * @description As it is shown.
              * @example 18:00–21:00
@@ -3247,23 +3417,28 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /** @example Boats on the river, and fireworks above it. */
             description?: string | null;
             /** @example Osaka Tenmangu Shrine */
             location?: string | null;
             season?: components["schemas"]["Season"];
             /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over `image`.
-             */
-            imageFile?: string;
-            /** @example Tenjin Festival */
-            title?: string;
-            /**
+             * Format: date
              * @description The day, as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-25
              */
             date?: string;
+            /** @example Tenjin Festival */
+            title?: string;
             /**
              * @description As it is shown.
              * @example 18:00–21:00
@@ -3276,9 +3451,21 @@ export interface components {
             image?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         EventVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -3313,6 +3500,11 @@ export interface components {
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
             season: components["schemas"]["Season"];
+            /**
+             * Format: date
+             * @example 2027-07-25
+             */
+            date: string;
             /** @description Every language version with its raw words; for administrators, on single records only. */
             translations?: components["schemas"]["EventVersionDto"][];
             /** @description The id of the record. */
@@ -3321,8 +3513,6 @@ export interface components {
             version: number;
             /** @example Tenjin Festival */
             title: string;
-            /** @example 2027-07-25 */
-            date: string;
             /** @example 18:00–21:00 */
             time: string;
             /** @example https://example.com/boats.jpg */
@@ -3362,6 +3552,8 @@ export interface components {
             enabled?: boolean;
             /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
             order?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         SocialPlatformDto: {
             /**
@@ -3403,6 +3595,8 @@ export interface components {
             enabled?: boolean;
             /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
             order?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
             /**
              * @description The name of an icon; null: chosen by the platform's name.
              * @example instagram
@@ -3411,6 +3605,16 @@ export interface components {
         };
         PolicyLinkVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -3465,6 +3669,15 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
             /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
              * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
              * @example https://example.com/privacy
              */
@@ -3480,12 +3693,23 @@ export interface components {
             enabled?: boolean;
             /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
             order?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         CreatePolicyLinkDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /**
              * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
              * @example https://example.com/privacy
@@ -3564,6 +3788,15 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /** @example See the rooms */
             buttonText?: string | null;
             /** @example https://example.com/ */
@@ -3585,21 +3818,6 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
-            /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over `imageUrl`.
-             */
-            imageFile?: string;
-            /**
-             * Format: binary
-             * @description The same for a video: what shows behind it.
-             */
-            backgroundImageFile?: string;
-            /**
-             * Format: binary
-             * @description The video itself, MP4 or WebM, in multipart; wins over `videoUrl`.
-             */
-            videoFile?: string;
             /** @example Wake up by the river */
             title?: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -3608,12 +3826,23 @@ export interface components {
             active?: boolean;
             /** @description Its place among the slides, from 0 on; of those with the same, the older goes first. */
             sortOrder?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         CreateSlideDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             /** @example See the rooms */
             buttonText?: string | null;
             /** @example https://example.com/ */
@@ -3635,21 +3864,6 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
-            /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over `imageUrl`.
-             */
-            imageFile?: string;
-            /**
-             * Format: binary
-             * @description The same for a video: what shows behind it.
-             */
-            backgroundImageFile?: string;
-            /**
-             * Format: binary
-             * @description The video itself, MP4 or WebM, in multipart; wins over `videoUrl`.
-             */
-            videoFile?: string;
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -3693,6 +3907,15 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             season: components["schemas"]["Season"];
             /**
              * @description The alternative text, in `language`.
@@ -3701,7 +3924,6 @@ export interface components {
             alt?: string | null;
             /**
              * @description The address of the picture.
-             *     In multipart also the picture itself.
              * @example https://example.com/spring.jpg
              */
             image?: string;
@@ -3713,6 +3935,15 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
             season?: components["schemas"]["Season"];
             /**
              * @description The alternative text, in `language`.
@@ -3721,12 +3952,13 @@ export interface components {
             alt?: string | null;
             /**
              * @description The address of the picture.
-             *     In multipart also the picture itself.
              * @example https://example.com/spring.jpg
              */
             image?: string;
             /** @description The same under its other name; `image` wins. */
             imageUrl?: string;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         FooterDto: {
             /** @example 1-2-3 Minatomachi, Naniwa-ku, Osaka */
@@ -3759,6 +3991,8 @@ export interface components {
              * @example info@example.com
              */
             email?: string | null;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         /** @enum {string} */
         SettingSection: "header" | "footer" | "about" | "contact" | "general" | "reservation";
@@ -3774,6 +4008,11 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             section: components["schemas"]["SettingSection"];
             /** @example reception_hours */
             key: string;
@@ -3827,6 +4066,8 @@ export interface components {
             section?: components["schemas"]["SettingSection"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Where it is not the language that the id names, nothing is written. */
             language?: components["schemas"]["Language"];
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
             /** @example reception_hours */
             key?: string;
             /** @example Open day and night */
@@ -3844,6 +4085,11 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             /** @description Its place in the grid, 1 to 4, row by row. */
             position: number;
             /** @description The order of lists, which is that of the positions. */
@@ -3871,6 +4117,15 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
             /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
              * @description Its place in the grid, 1 to 4, row by row.
              * @example 1
              */
@@ -3878,7 +4133,7 @@ export interface components {
             /** @example Morning light in the front room */
             title: string;
             /**
-             * @description The address of the picture. In multipart also the picture itself.
+             * @description The address of the picture.
              * @example https://example.com/morning.jpg
              */
             image?: string;
@@ -3897,6 +4152,11 @@ export interface components {
             fieldLanguages: {
                 [key: string]: components["schemas"]["Language"];
             };
+            /**
+             * Format: date-time
+             * @description When the words of this version were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
             /**
              * @description The picture that this call replaced, for all languages: it added a language to a position that had
              *     one. Null where it replaced none.
@@ -3930,6 +4190,15 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
             /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
              * @description Its place in the grid, 1 to 4, row by row.
              * @example 1
              */
@@ -3937,12 +4206,14 @@ export interface components {
             /** @example Morning light in the front room */
             title?: string;
             /**
-             * @description The address of the picture. In multipart also the picture itself.
+             * @description The address of the picture.
              * @example https://example.com/morning.jpg
              */
             image?: string;
             /** @description The same under its other name; `image` wins. */
             imageUrl?: string;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         BaseIntroImageDto: {
             /** @description The language of the version shown. */
@@ -3992,11 +4263,6 @@ export interface components {
         CreateSiteLogoDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
-            /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over both.
-             */
-            logoFile?: string;
             /** @example Kawabe House */
             altText: string;
             /**
@@ -4012,11 +4278,6 @@ export interface components {
         UpdateSiteLogoDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language?: components["schemas"]["Language"];
-            /**
-             * Format: binary
-             * @description The picture itself, in multipart; wins over both.
-             */
-            logoFile?: string;
             /** @example Kawabe House */
             altText?: string;
             /**
@@ -4028,10 +4289,8 @@ export interface components {
             imageUrl?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
-        };
-        RoomUploadDto: {
-            /** Format: binary */
-            image: string;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         UploadedDto: {
             /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
@@ -4049,8 +4308,11 @@ export interface components {
              * @default event
              */
             for: components["schemas"]["UploadPurpose"];
-            /** Format: binary */
-            image: string;
+            /**
+             * Format: binary
+             * @description The file; its purpose says of which types and size.
+             */
+            image: Blob;
         };
         /**
          * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
@@ -4073,6 +4335,16 @@ export interface components {
         };
         MediaVersionDto: {
             language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
             /** @description One entry for each localized field. */
             provenance: {
                 [key: string]: components["schemas"]["FieldProvenanceDto"];
@@ -4158,6 +4430,15 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             baseLanguage?: components["schemas"]["Language"];
             /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
              * @description The alternative text in `language`; null or blank removes it.
              * @example The river at dusk, lanterns on the far bank
              */
@@ -4166,6 +4447,8 @@ export interface components {
             focalPoint?: components["schemas"]["FocalPointInputDto"] | null;
             /** @example rooms */
             category?: string | null;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
             /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
             decorative?: boolean;
         };
@@ -4187,14 +4470,15 @@ export interface components {
             role: string;
         };
         LoginResultDto: {
-            user: components["schemas"]["SignedInUserDto"];
-            /** @description Goes into `Authorization: Bearer …` of every further call. */
-            token: string;
             /**
+             * Format: date-time
              * @description ISO 8601, UTC; twelve hours after signing in.
              * @example 2026-11-21T21:00:00.000Z
              */
             expiresAt: string;
+            user: components["schemas"]["SignedInUserDto"];
+            /** @description Goes into `Authorization: Bearer …` of every further call. */
+            token: string;
         };
         AuthStatusDto: {
             /** @description The user of the token, or null. */
@@ -4211,15 +4495,16 @@ export interface components {
         UserDto: {
             /** @example 1 */
             id: number;
-            /** @example yuki */
-            username: string;
-            /** @example admin */
-            role: string;
             /**
+             * Format: date-time
              * @description ISO 8601, UTC.
              * @example 2026-11-21T09:00:00.000Z
              */
             createdAt: string;
+            /** @example yuki */
+            username: string;
+            /** @example admin */
+            role: string;
         };
         CreateUserDto: {
             /**
@@ -4245,11 +4530,13 @@ export interface components {
              */
             roomId?: number | null;
             /**
+             * Format: date
              * @description The day of arrival in Japan, as YYYY-MM-DD; not a past one.
              * @example 2030-04-02
              */
             checkIn?: string | null;
             /**
+             * Format: date
              * @description The day of departure, after `checkIn`.
              * @example 2030-04-04
              */
@@ -4359,12 +4646,23 @@ export interface components {
              * @example River room
              */
             roomName: string | null;
-            /** @example 2030-04-02 */
+            /**
+             * Format: date
+             * @example 2030-04-02
+             */
             checkIn: string | null;
-            /** @example 2030-04-04 */
+            /**
+             * Format: date
+             * @example 2030-04-04
+             */
             checkOut: string | null;
             /** @example 2 */
             guests: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T05:00:00.000Z
+             */
+            createdAt: string;
             /** @description Empty where no mail server is configured, and for mails of more than 30 days ago. */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
@@ -4376,8 +4674,6 @@ export interface components {
             /** @example Is the river room free for the cherry blossoms? */
             message: string;
             read: boolean;
-            /** @example 2026-11-21T05:00:00.000Z */
-            createdAt: string;
             id: number;
             /**
              * @description To be named when writing or calling again.
@@ -4425,6 +4721,12 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description `pending`: the mail's link has not been followed yet. */
             status: components["schemas"]["SubscriberState"];
+            /**
+             * Format: date-time
+             * @description When the newsletter was asked for.
+             * @example 2026-11-21T05:00:00.000Z
+             */
+            createdAt: string;
             /** Format: date-time */
             confirmedAt: string | null;
             /** Format: date-time */
@@ -4432,11 +4734,6 @@ export interface components {
             id: number;
             /** @example mina@example.com */
             email: string;
-            /**
-             * @description When the newsletter was asked for.
-             * @example 2026-11-21T05:00:00.000Z
-             */
-            createdAt: string;
         };
         SubscriberPageDto: {
             items: components["schemas"]["SubscriberDto"][];
@@ -4452,7 +4749,7 @@ export interface components {
             status: "ok";
         };
         /**
-         * @description `degraded`: Redis is away, all but the background work goes on.
+         * @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures.
          * @enum {string}
          */
         Readiness: "ok" | "degraded";
@@ -4466,9 +4763,11 @@ export interface components {
             database: components["schemas"]["DependencyDto"];
             /** @description Redis. Without it the site works, and translations wait. */
             redis: components["schemas"]["DependencyDto"];
+            /** @description Where uploaded files are. Without it pages are shown without their pictures, and none can be added. */
+            storage: components["schemas"]["DependencyDto"];
         };
         ReadyDto: {
-            /** @description `degraded`: Redis is away, all but the background work goes on. */
+            /** @description `degraded`: Redis or the storage of files is away; all goes on but the background work, or but pictures. */
             status: components["schemas"]["Readiness"];
             dependencies: components["schemas"]["DependenciesDto"];
         };
@@ -4476,7 +4775,7 @@ export interface components {
             /** @example 400 */
             statusCode: number;
             /** @example validation_failed */
-            code: string;
+            code: components["schemas"]["ProblemCode"];
             /** @example Name is required. */
             message: string;
             errors?: components["schemas"]["FieldProblemDto"][];
@@ -4492,6 +4791,16 @@ export interface components {
             status: "down";
             dependencies: components["schemas"]["DependenciesDto"];
         };
+        /**
+         * @description `last_good`: PostgreSQL is away, and visitors see pages as they were before.
+         * @enum {string}
+         */
+        PagesState: "ok" | "last_good";
+        PagesDto: {
+            /** @description `last_good`: PostgreSQL is away, and visitors see pages as they were before. */
+            status: components["schemas"]["PagesState"];
+            dependencies: components["schemas"]["DependenciesDto"];
+        };
         /** @enum {string} */
         JobState: "queued" | "running" | "waiting" | "paused" | "done" | "partly_failed" | "failed" | "cancelled";
         JobErrorDto: {
@@ -4499,7 +4808,7 @@ export interface components {
              * @description Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
              *     translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
              *     model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-             *     internal_error, queue_away, rendering_failed.
+             *     internal_error, queue_away, rendering_failed, storage_away.
              * @example insufficient_quota
              */
             code: string;
@@ -4597,11 +4906,766 @@ export interface components {
             pageSize: number;
             items: components["schemas"]["JobDto"][];
         };
+        JobChangedEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "job";
+            data: components["schemas"]["JobDto"];
+            /**
+             * @description Goes into `Last-Event-ID` when the stream is opened again.
+             * @example 5f0c1a52-17
+             */
+            id: string;
+        };
+        RemovedJobDto: {
+            /** @example 12 */
+            id: number;
+        };
+        JobRemovedEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "removed";
+            data: components["schemas"]["RemovedJobDto"];
+            /**
+             * @description Goes into `Last-Event-ID` when the stream is opened again.
+             * @example 5f0c1a52-17
+             */
+            id: string;
+        };
+        JobsResyncEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "resync";
+            /** @example {} */
+            data: Record<string, never>;
+            /**
+             * @description Goes into `Last-Event-ID` when the stream is opened again.
+             * @example 5f0c1a52-17
+             */
+            id: string;
+        };
+        CreateRoomFormDto: {
+            /** @example Wake with the light from the east. */
+            description?: string | null;
+            /**
+             * @description Comma-separated; empty is stored as the single value `None`.
+             * @example Kitchen, Washing machine
+             */
+            amenities?: string | null;
+            /**
+             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @example 28 m²
+             */
+            size?: string | null;
+            /**
+             * @description As it is shown, with its currency.
+             * @example ¥9,800
+             */
+            price?: string | null;
+            type: components["schemas"]["RoomType"];
+            /**
+             * @description How many people sleep in it.
+             * @example 2
+             */
+            capacity: number;
+            /**
+             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            images?: string[] | string;
+            /**
+             * @description The same under the name the multipart form uses; wins over `images`.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            existingImages?: string[] | string;
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name: string;
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            imageFiles?: Blob[];
+        };
+        UpdateRoomFormDto: {
+            /** @example Wake with the light from the east. */
+            description?: string | null;
+            /**
+             * @description Comma-separated; empty is stored as the single value `None`.
+             * @example Kitchen, Washing machine
+             */
+            amenities?: string | null;
+            /**
+             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @example 28 m²
+             */
+            size?: string | null;
+            /**
+             * @description As it is shown, with its currency.
+             * @example ¥9,800
+             */
+            price?: string | null;
+            type?: components["schemas"]["RoomType"];
+            /**
+             * @description How many people sleep in it.
+             * @example 2
+             */
+            capacity?: number;
+            /**
+             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            images?: string[] | string;
+            /**
+             * @description The same under the name the multipart form uses; wins over `images`.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            existingImages?: string[] | string;
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            imageFiles?: Blob[];
+        };
+        UpdateBaseRoomFormDto: {
+            /** @example Wake with the light from the east. */
+            description?: string | null;
+            /**
+             * @description Comma-separated; empty is stored as the single value `None`.
+             * @example Kitchen, Washing machine
+             */
+            amenities?: string | null;
+            /**
+             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @example 28 m²
+             */
+            size?: string | null;
+            /**
+             * @description As it is shown, with its currency.
+             * @example ¥9,800
+             */
+            price?: string | null;
+            type?: components["schemas"]["RoomType"];
+            /**
+             * @description How many people sleep in it.
+             * @example 2
+             */
+            capacity?: number;
+            /**
+             * @description The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            images?: string[] | string;
+            /**
+             * @description The same under the name the multipart form uses; wins over `images`.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            existingImages?: string[] | string;
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            imageFiles?: Blob[];
+        };
+        CreateFacilityFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Washing machine */
+            name: string;
+            /** @example On every floor, free of charge. */
+            description: string;
+            /**
+             * @description The class name of an icon, or the address of an uploaded picture.
+             * @example fas fa-wifi
+             */
+            icon?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `icon`.
+             */
+            iconFile?: Blob;
+        };
+        UpdateFacilityFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Washing machine */
+            name?: string;
+            /** @example On every floor, free of charge. */
+            description?: string;
+            /**
+             * @description The class name of an icon, or the address of an uploaded picture.
+             * @example fas fa-wifi
+             */
+            icon?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `icon`.
+             */
+            iconFile?: Blob;
+        };
+        CreateAttractionFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            category: components["schemas"]["AttractionCategory"];
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl?: string | null;
+            /** @example Dotonbori */
+            name: string;
+            /** @example Neon signs over the canal, and something to eat at every door. */
+            description: string;
+            /**
+             * @description As it is shown.
+             * @example 8 minutes on foot
+             */
+            distance: string;
+            /**
+             * @description Degrees north as decimal text; not 0.
+             * @example 34.6687
+             */
+            lat: string;
+            /**
+             * @description Degrees east as decimal text; not 0.
+             * @example 135.5013
+             */
+            lng: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             */
+            imageFile?: Blob;
+        };
+        UpdateAttractionFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            category?: components["schemas"]["AttractionCategory"];
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl?: string | null;
+            /** @example Dotonbori */
+            name?: string;
+            /** @example Neon signs over the canal, and something to eat at every door. */
+            description?: string;
+            /**
+             * @description As it is shown.
+             * @example 8 minutes on foot
+             */
+            distance?: string;
+            /**
+             * @description Degrees north as decimal text; not 0.
+             * @example 34.6687
+             */
+            lat?: string;
+            /**
+             * @description Degrees east as decimal text; not 0.
+             * @example 135.5013
+             */
+            lng?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             */
+            imageFile?: Blob;
+        };
+        CreateEventFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Boats on the river, and fireworks above it. */
+            description?: string | null;
+            /** @example Osaka Tenmangu Shrine */
+            location?: string | null;
+            season: components["schemas"]["Season"];
+            /**
+             * Format: date
+             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-25
+             */
+            date: string;
+            /** @example Tenjin Festival */
+            title: string;
+            /**
+             * @description As it is shown.
+             * @example 18:00–21:00
+             */
+            time: string;
+            /**
+             * @description The address of its picture.
+             * @example https://example.com/boats.jpg
+             */
+            image?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             */
+            imageFile?: Blob;
+        };
+        UpdateEventFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Boats on the river, and fireworks above it. */
+            description?: string | null;
+            /** @example Osaka Tenmangu Shrine */
+            location?: string | null;
+            season?: components["schemas"]["Season"];
+            /**
+             * Format: date
+             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
+             * @example 2027-07-25
+             */
+            date?: string;
+            /** @example Tenjin Festival */
+            title?: string;
+            /**
+             * @description As it is shown.
+             * @example 18:00–21:00
+             */
+            time?: string;
+            /**
+             * @description The address of its picture.
+             * @example https://example.com/boats.jpg
+             */
+            image?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             */
+            imageFile?: Blob;
+        };
+        UpdateSlideFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example See the rooms */
+            buttonText?: string | null;
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
+            /** @default image */
+            mediaType: components["schemas"]["SlideMediaType"];
+            /**
+             * @description The picture; of a video, what shows behind it.
+             * @example https://example.com/river.jpg
+             */
+            imageUrl?: string | null;
+            /**
+             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @example https://youtu.be/aqz-KE-bpKQ
+             */
+            videoUrl?: string | null;
+            /**
+             * @description What is laid over the video.
+             * @default cinematic
+             */
+            videoFilter: components["schemas"]["VideoFilter"];
+            /** @example Wake up by the river */
+            title?: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description Its place among the slides, from 0 on; of those with the same, the older goes first. */
+            sortOrder?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             */
+            imageFile?: Blob;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             */
+            backgroundImageFile?: Blob;
+            /**
+             * Format: binary
+             * @description The file itself (MP4, WEBM, at most 50 MB); wins over `videoUrl`.
+             */
+            videoFile?: Blob;
+        };
+        CreateSlideFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example See the rooms */
+            buttonText?: string | null;
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
+            /** @default image */
+            mediaType: components["schemas"]["SlideMediaType"];
+            /**
+             * @description The picture; of a video, what shows behind it.
+             * @example https://example.com/river.jpg
+             */
+            imageUrl?: string | null;
+            /**
+             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @example https://youtu.be/aqz-KE-bpKQ
+             */
+            videoUrl?: string | null;
+            /**
+             * @description What is laid over the video.
+             * @default cinematic
+             */
+            videoFilter: components["schemas"]["VideoFilter"];
+            /** @example Wake up by the river */
+            title: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             */
+            imageFile?: Blob;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             */
+            backgroundImageFile?: Blob;
+            /**
+             * Format: binary
+             * @description The file itself (MP4, WEBM, at most 50 MB); wins over `videoUrl`.
+             */
+            videoFile?: Blob;
+        };
+        CreateSeasonImageFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            season: components["schemas"]["Season"];
+            /**
+             * @description The alternative text, in `language`.
+             * @example Cherry blossom along the river
+             */
+            alt?: string | null;
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            image?: string | Blob;
+            /** @description The same under its other name; `image` wins. */
+            imageUrl?: string;
+        };
+        UpdateSeasonImageFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            season?: components["schemas"]["Season"];
+            /**
+             * @description The alternative text, in `language`.
+             * @example Cherry blossom along the river
+             */
+            alt?: string | null;
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            image?: string | Blob;
+            /** @description The same under its other name; `image` wins. */
+            imageUrl?: string;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
+        CreateIntroImageFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Its place in the grid, 1 to 4, row by row.
+             * @example 1
+             */
+            position: number;
+            /** @example Morning light in the front room */
+            title: string;
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            image?: string | Blob;
+            /** @description The same under its other name; `image` wins. */
+            imageUrl?: string;
+        };
+        UpdateIntroImageFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Its place in the grid, 1 to 4, row by row.
+             * @example 1
+             */
+            position?: number;
+            /** @example Morning light in the front room */
+            title?: string;
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            image?: string | Blob;
+            /** @description The same under its other name; `image` wins. */
+            imageUrl?: string;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
+        CreateSiteLogoFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language: components["schemas"]["Language"];
+            /** @example Kawabe House */
+            altText: string;
+            /**
+             * @description The address of the picture.
+             * @example https://example.com/logo.svg
+             */
+            image?: string;
+            /** @description The same under its other name; `image` wins. */
+            imageUrl?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             */
+            logoFile?: Blob;
+        };
+        UpdateSiteLogoFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language?: components["schemas"]["Language"];
+            /** @example Kawabe House */
+            altText?: string;
+            /**
+             * @description The address of the picture.
+             * @example https://example.com/logo.svg
+             */
+            image?: string;
+            /** @description The same under its other name; `image` wins. */
+            imageUrl?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /**
+             * Format: binary
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             */
+            logoFile?: Blob;
+        };
     };
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description What this answer is known by: for `If-None-Match`, and of one editable thing for `If-Match`. Each encoding has one of its own.
+         * @example "3.5:kX0vmZq4sH0uCq1nS2yTfW8e9aB"
+         */
+        ETag: string;
+        /**
+         * @description The headers of the request that the answer depends on: `Authorization`, and of open reads `Accept-Encoding`.
+         * @example Authorization, Accept-Encoding
+         */
+        Vary: string;
+        /** @description `no-cache` for an open read without a token: ask each time whether it is still the same. Else `no-store`. */
+        "Cache-Control": "no-cache" | "no-store" | "no-store, no-transform";
+        /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
+        "Retry-After": number;
+        /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
+        "Idempotency-Replayed": "true";
+        /** @description The scheme that is asked for. */
+        "WWW-Authenticate": "Bearer";
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4609,7 +5673,10 @@ export interface operations {
     content_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The kind of content. */
                 kind: string;
@@ -4622,11 +5689,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContentDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -4640,6 +5720,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4648,6 +5729,25 @@ export interface operations {
             };
             /** @description No such record. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4665,7 +5765,10 @@ export interface operations {
                 /** @description How many items a page, at most 100. */
                 pageSize?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The kind of content. */
                 kind: string;
@@ -4679,11 +5782,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RevisionPageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -4697,6 +5813,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4705,6 +5822,25 @@ export interface operations {
             };
             /** @description No such record. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4737,8 +5873,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4757,6 +5892,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4772,9 +5908,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4808,11 +5954,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -4844,8 +5998,7 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4855,8 +6008,7 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4875,6 +6027,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4890,9 +6043,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4926,11 +6089,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -4945,7 +6116,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -4960,6 +6131,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The version it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
                     [key: string]: string | null;
                 };
             };
@@ -4968,8 +6151,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4988,6 +6171,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5003,8 +6187,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5039,11 +6242,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5072,8 +6283,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5090,6 +6300,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5105,9 +6316,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5141,11 +6362,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5160,6 +6389,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 recordId: number;
@@ -5178,8 +6409,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5198,6 +6429,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5213,8 +6445,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5249,11 +6500,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5268,6 +6527,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 recordId: number;
@@ -5287,8 +6548,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5307,6 +6568,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5322,8 +6584,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5358,11 +6639,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5394,8 +6683,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5414,6 +6702,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5429,9 +6718,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5465,11 +6764,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5501,8 +6808,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5521,6 +6827,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5536,9 +6843,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5572,11 +6889,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5604,8 +6929,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5624,6 +6948,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5639,9 +6964,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5675,11 +7010,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5711,8 +7054,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5731,6 +7073,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5746,9 +7089,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5782,11 +7135,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5810,13 +7171,15 @@ export interface operations {
             /** @description A file to save. */
             200: {
                 headers: {
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         [key: string]: unknown;
                     };
-                    "application/zip": string;
+                    "application/zip": Blob;
                 };
             };
             /** @description The input is not valid; `errors` names each field. */
@@ -5831,17 +7194,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5868,8 +7240,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
-                    dataFile: string;
+                    /**
+                     * Format: binary
+                     * @description A backup, as `GET /admin/export-data` gives it: .json or .zip.
+                     */
+                    dataFile: Blob;
                 };
             };
         };
@@ -5877,8 +7252,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5901,6 +7275,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5910,6 +7294,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5943,11 +7328,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5963,12 +7347,24 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     dataTransfer_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5977,11 +7373,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BackupDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -5995,17 +7404,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6031,8 +7449,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6051,6 +7468,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6066,9 +7484,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6102,11 +7530,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6115,6 +7542,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6141,8 +7577,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6159,6 +7594,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6174,9 +7610,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6210,11 +7656,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6238,7 +7692,10 @@ export interface operations {
                 user?: string;
                 action?: components["schemas"]["ActivityAction"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6247,11 +7704,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ActivityPageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6265,17 +7735,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6287,7 +7766,10 @@ export interface operations {
     activity_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6298,11 +7780,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ActivityDetailsDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6316,6 +7811,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6331,11 +7827,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6365,8 +7869,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6385,6 +7888,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6400,9 +7904,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6436,11 +7950,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6454,7 +7976,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6463,6 +7988,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6472,6 +8000,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6485,11 +8016,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6511,15 +8050,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateRoomDto"];
-                "multipart/form-data": components["schemas"]["CreateRoomDto"];
+                "multipart/form-data": components["schemas"]["CreateRoomFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6538,6 +8076,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6547,6 +8095,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6580,11 +8129,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6600,6 +8148,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     rooms_read: {
@@ -6607,7 +8164,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -6618,6 +8178,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6627,6 +8190,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6649,11 +8215,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6668,7 +8242,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -6679,15 +8253,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRoomDto"];
-                "multipart/form-data": components["schemas"]["UpdateRoomDto"];
+                "multipart/form-data": components["schemas"]["UpdateRoomFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6706,6 +8280,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6721,8 +8296,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6757,11 +8351,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6770,6 +8363,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6798,8 +8400,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6816,6 +8417,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6831,9 +8433,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6867,11 +8479,94 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    roomCard_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6883,7 +8578,10 @@ export interface operations {
     baseRooms_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6892,11 +8590,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BaseRoomDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -6909,6 +8620,26 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6931,15 +8662,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateRoomDto"];
-                "multipart/form-data": components["schemas"]["CreateRoomDto"];
+                "multipart/form-data": components["schemas"]["CreateRoomFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6958,6 +8688,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -6967,6 +8707,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7000,11 +8741,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7013,6 +8753,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7041,8 +8790,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7061,6 +8809,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7070,6 +8828,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7103,11 +8862,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7119,7 +8886,10 @@ export interface operations {
     baseRooms_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -7130,11 +8900,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BaseRoomDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -7148,6 +8931,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7156,6 +8940,25 @@ export interface operations {
             };
             /** @description No such record. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7171,7 +8974,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -7182,15 +8985,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBaseRoomDto"];
-                "multipart/form-data": components["schemas"]["UpdateBaseRoomDto"];
+                "multipart/form-data": components["schemas"]["UpdateBaseRoomFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7209,6 +9012,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7224,8 +9028,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7260,11 +9083,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7273,6 +9095,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7299,8 +9130,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7317,6 +9147,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7332,9 +9163,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7368,11 +9209,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7402,8 +9251,7 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7413,8 +9261,7 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7433,6 +9280,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7448,9 +9296,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7484,11 +9342,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7503,7 +9369,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -7516,6 +9382,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The version it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
                     [key: string]: string | null;
                 };
             };
@@ -7524,8 +9402,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7544,6 +9422,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7559,8 +9438,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7595,11 +9493,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7626,8 +9532,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7644,6 +9549,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7659,9 +9565,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7695,11 +9611,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7714,6 +9638,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -7730,8 +9656,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7750,6 +9676,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7765,8 +9692,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7801,11 +9747,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7820,6 +9774,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -7837,8 +9793,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7857,6 +9813,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7872,8 +9829,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7908,11 +9884,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7926,7 +9910,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7935,6 +9922,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7944,6 +9934,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7957,11 +9950,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -7983,15 +9984,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateFacilityDto"];
-                "multipart/form-data": components["schemas"]["CreateFacilityDto"];
+                "multipart/form-data": components["schemas"]["CreateFacilityFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8010,6 +10010,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8019,6 +10029,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8052,11 +10063,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8072,6 +10082,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     facilities_read: {
@@ -8079,7 +10098,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -8090,6 +10112,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8099,6 +10124,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8121,11 +10149,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8140,7 +10176,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -8151,15 +10187,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateFacilityDto"];
-                "multipart/form-data": components["schemas"]["UpdateFacilityDto"];
+                "multipart/form-data": components["schemas"]["UpdateFacilityFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8178,6 +10214,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8193,8 +10230,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8229,11 +10285,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8242,6 +10297,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8270,8 +10334,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8288,6 +10351,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8303,9 +10367,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8339,11 +10413,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8371,8 +10453,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8391,6 +10472,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8400,6 +10491,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8433,11 +10525,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8451,7 +10551,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -8462,6 +10565,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8471,6 +10577,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8493,11 +10602,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8512,7 +10629,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -8523,15 +10640,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateFacilityDto"];
-                "multipart/form-data": components["schemas"]["UpdateFacilityDto"];
+                "multipart/form-data": components["schemas"]["UpdateFacilityFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8550,6 +10667,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8565,8 +10683,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8601,11 +10738,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8614,6 +10750,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8640,8 +10785,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8658,6 +10802,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8673,9 +10818,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8709,11 +10864,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8727,7 +10890,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8736,6 +10902,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8745,6 +10914,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8758,11 +10930,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8784,15 +10964,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateFacilityDto"];
-                "multipart/form-data": components["schemas"]["CreateFacilityDto"];
+                "multipart/form-data": components["schemas"]["CreateFacilityFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8811,6 +10990,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8820,6 +11009,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8853,11 +11043,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8866,6 +11055,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8896,8 +11094,7 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8907,8 +11104,7 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8927,6 +11123,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8942,9 +11139,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8978,11 +11185,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8997,7 +11212,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -9010,6 +11225,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The version it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
                     [key: string]: string | null;
                 };
             };
@@ -9018,8 +11245,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9038,6 +11265,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9053,8 +11281,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9089,11 +11336,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9120,8 +11375,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9138,6 +11392,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9153,9 +11408,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9189,11 +11454,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9208,6 +11481,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -9224,8 +11499,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9244,6 +11519,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9259,8 +11535,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9295,11 +11590,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9314,6 +11617,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -9331,8 +11636,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9351,6 +11656,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9366,8 +11672,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9402,11 +11727,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9420,7 +11753,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9429,6 +11765,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9438,6 +11777,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9451,11 +11793,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9477,15 +11827,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateAttractionDto"];
-                "multipart/form-data": components["schemas"]["CreateAttractionDto"];
+                "multipart/form-data": components["schemas"]["CreateAttractionFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9504,6 +11853,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9513,6 +11872,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9546,11 +11906,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9566,6 +11925,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     attractions_read: {
@@ -9573,7 +11941,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9584,6 +11955,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9593,6 +11967,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9615,11 +11992,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9634,7 +12019,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -9645,15 +12030,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateAttractionDto"];
-                "multipart/form-data": components["schemas"]["UpdateAttractionDto"];
+                "multipart/form-data": components["schemas"]["UpdateAttractionFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9672,6 +12057,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9687,8 +12073,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9723,11 +12128,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9736,6 +12140,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9764,8 +12177,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9782,6 +12194,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9797,9 +12210,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9833,11 +12256,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9851,7 +12282,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -9862,6 +12296,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9871,6 +12308,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9893,11 +12333,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9912,7 +12360,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -9923,15 +12371,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateAttractionDto"];
-                "multipart/form-data": components["schemas"]["UpdateAttractionDto"];
+                "multipart/form-data": components["schemas"]["UpdateAttractionFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9950,6 +12398,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9965,8 +12414,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10001,11 +12469,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10014,6 +12481,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10040,8 +12516,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10058,6 +12533,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10073,9 +12549,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10109,11 +12595,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10127,7 +12621,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10136,6 +12633,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10145,6 +12645,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10158,11 +12661,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10184,15 +12695,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateAttractionDto"];
-                "multipart/form-data": components["schemas"]["CreateAttractionDto"];
+                "multipart/form-data": components["schemas"]["CreateAttractionFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10211,6 +12721,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10220,6 +12740,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10253,11 +12774,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10266,6 +12786,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10296,8 +12825,7 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10307,8 +12835,7 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10327,6 +12854,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10342,9 +12870,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10378,11 +12916,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10397,7 +12943,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -10410,6 +12956,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The version it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
                     [key: string]: string | null;
                 };
             };
@@ -10418,8 +12976,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10438,6 +12996,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10453,8 +13012,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10489,11 +13067,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10520,8 +13106,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10538,6 +13123,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10553,9 +13139,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10589,11 +13185,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10608,6 +13212,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -10624,8 +13230,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10644,6 +13250,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10659,8 +13266,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10695,11 +13321,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10714,6 +13348,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -10731,8 +13367,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10751,6 +13387,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10766,8 +13403,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10802,11 +13458,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10820,7 +13484,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10829,6 +13496,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10838,6 +13508,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10851,11 +13524,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10877,15 +13558,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateEventDto"];
-                "multipart/form-data": components["schemas"]["CreateEventDto"];
+                "multipart/form-data": components["schemas"]["CreateEventFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10904,6 +13584,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10913,6 +13603,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10946,11 +13637,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10966,6 +13656,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     events_read: {
@@ -10973,7 +13672,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -10984,6 +13686,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10993,6 +13698,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11015,11 +13723,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11034,7 +13750,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -11045,15 +13761,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateEventDto"];
-                "multipart/form-data": components["schemas"]["UpdateEventDto"];
+                "multipart/form-data": components["schemas"]["UpdateEventFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11072,6 +13788,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11087,8 +13804,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11123,11 +13859,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11136,6 +13871,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11164,8 +13908,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11182,6 +13925,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11197,9 +13941,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11233,11 +13987,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11251,7 +14013,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 season: components["schemas"]["Season"];
             };
@@ -11262,6 +14027,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11271,6 +14039,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11284,11 +14055,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11302,7 +14081,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11313,6 +14095,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11322,6 +14107,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11344,11 +14132,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11363,7 +14159,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -11374,15 +14170,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateEventDto"];
-                "multipart/form-data": components["schemas"]["UpdateEventDto"];
+                "multipart/form-data": components["schemas"]["UpdateEventFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11401,6 +14197,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11416,8 +14213,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11452,11 +14268,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11465,6 +14280,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11491,8 +14315,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11509,6 +14332,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11524,9 +14348,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11560,11 +14394,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11578,7 +14420,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11587,6 +14432,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11596,6 +14444,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11609,11 +14460,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11635,15 +14494,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateEventDto"];
-                "multipart/form-data": components["schemas"]["CreateEventDto"];
+                "multipart/form-data": components["schemas"]["CreateEventFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11662,6 +14520,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11671,6 +14539,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11704,11 +14573,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11717,6 +14585,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11747,8 +14624,7 @@ export interface operations {
             /** @description Nothing to do, or a dry run. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11758,8 +14634,7 @@ export interface operations {
             /** @description Queued. */
             202: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11778,6 +14653,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11793,9 +14669,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11829,11 +14715,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11848,7 +14742,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -11861,6 +14755,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The version it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
                     [key: string]: string | null;
                 };
             };
@@ -11869,8 +14775,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11889,6 +14795,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11904,8 +14811,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11940,11 +14866,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11971,8 +14905,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11989,6 +14922,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12004,9 +14938,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12040,11 +14984,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12059,6 +15011,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -12075,8 +15029,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12095,6 +15049,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12110,8 +15065,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12146,11 +15120,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12165,6 +15147,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -12182,8 +15166,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12202,6 +15186,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12217,8 +15202,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12253,11 +15257,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12269,7 +15281,10 @@ export interface operations {
     otaPlatforms_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12278,6 +15293,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12287,6 +15305,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12300,11 +15321,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12333,8 +15362,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12353,6 +15381,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12362,6 +15400,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12395,11 +15434,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12427,8 +15474,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12447,6 +15493,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12456,6 +15512,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12489,11 +15546,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12519,8 +15584,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12537,6 +15601,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12552,9 +15617,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12588,11 +15663,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12607,7 +15690,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -12625,8 +15708,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12645,6 +15728,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12660,8 +15744,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12696,11 +15799,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12712,7 +15823,10 @@ export interface operations {
     socialPlatforms_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12721,6 +15835,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12730,6 +15847,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12743,11 +15863,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12776,8 +15904,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12796,6 +15923,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12805,6 +15942,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12838,11 +15976,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12870,8 +16016,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12890,6 +16035,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12899,6 +16054,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12932,11 +16088,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12962,8 +16126,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12980,6 +16143,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12995,9 +16159,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13031,11 +16205,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13050,7 +16232,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13068,8 +16250,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13088,6 +16270,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13103,8 +16286,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13139,11 +16341,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13171,8 +16381,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13191,6 +16400,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13200,6 +16419,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13233,11 +16453,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13251,7 +16479,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13262,6 +16493,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13271,6 +16505,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13293,11 +16530,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13312,7 +16557,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13330,8 +16575,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13350,6 +16595,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13365,8 +16611,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13401,11 +16666,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13431,8 +16704,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13449,6 +16721,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13464,9 +16737,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13500,11 +16783,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13519,7 +16810,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13537,8 +16828,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13557,6 +16848,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13572,8 +16864,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13608,11 +16919,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13626,7 +16945,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13635,6 +16957,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13644,6 +16969,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13657,11 +16985,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13690,8 +17026,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13710,6 +17045,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13719,6 +17064,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13752,11 +17098,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13784,8 +17138,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13804,6 +17157,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13813,6 +17176,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13846,11 +17210,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13865,7 +17237,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -13876,15 +17248,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSlideDto"];
-                "multipart/form-data": components["schemas"]["UpdateSlideDto"];
+                "multipart/form-data": components["schemas"]["UpdateSlideFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13903,6 +17275,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13918,8 +17291,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13954,11 +17346,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13967,6 +17358,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13993,8 +17393,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14011,6 +17410,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14026,9 +17426,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14062,11 +17472,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14081,7 +17499,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14092,15 +17510,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSlideDto"];
-                "multipart/form-data": components["schemas"]["UpdateSlideDto"];
+                "multipart/form-data": components["schemas"]["UpdateSlideFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14119,6 +17537,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14134,8 +17553,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14170,11 +17608,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14190,6 +17627,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     slides_list: {
@@ -14197,7 +17643,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14206,6 +17655,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14215,6 +17667,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14228,11 +17683,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14254,15 +17717,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateSlideDto"];
-                "multipart/form-data": components["schemas"]["CreateSlideDto"];
+                "multipart/form-data": components["schemas"]["CreateSlideFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14281,6 +17743,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14290,6 +17762,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14323,11 +17796,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14343,12 +17815,24 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     seasonImages_inLanguage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 idOrLanguage: components["schemas"]["Language"];
             };
@@ -14359,6 +17843,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14368,6 +17855,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14381,11 +17871,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14400,7 +17898,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14411,15 +17909,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSeasonImageDto"];
-                "multipart/form-data": components["schemas"]["UpdateSeasonImageDto"];
+                "multipart/form-data": components["schemas"]["UpdateSeasonImageFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14438,6 +17936,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14453,8 +17952,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14489,11 +18007,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14502,6 +18019,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14528,8 +18054,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14546,6 +18071,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14561,9 +18087,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14597,11 +18133,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14615,7 +18159,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14624,6 +18171,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14633,6 +18183,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14646,11 +18199,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14672,15 +18233,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateSeasonImageDto"];
-                "multipart/form-data": components["schemas"]["CreateSeasonImageDto"];
+                "multipart/form-data": components["schemas"]["CreateSeasonImageFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14699,6 +18259,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14708,6 +18278,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14741,11 +18312,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14761,6 +18331,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
         };
     };
     footer_read: {
@@ -14768,7 +18347,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14777,6 +18359,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14786,6 +18371,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14799,11 +18387,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14820,7 +18416,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -14836,8 +18432,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14856,6 +18452,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14864,6 +18470,16 @@ export interface operations {
             };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14898,11 +18514,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14916,7 +18540,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 idOrSection: components["schemas"]["SettingSection"];
             };
@@ -14927,6 +18554,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14936,6 +18566,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14949,11 +18582,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14968,7 +18609,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14986,8 +18627,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15006,6 +18647,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15021,8 +18663,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15057,11 +18718,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15087,8 +18756,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15105,6 +18773,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15120,9 +18789,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15156,11 +18835,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15172,7 +18859,10 @@ export interface operations {
     settings_own: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 section: components["schemas"]["SettingSection"];
                 language: components["schemas"]["Language"];
@@ -15184,11 +18874,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SettingDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -15202,17 +18905,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15244,8 +18956,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15264,6 +18975,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15273,6 +18994,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15306,11 +19028,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15339,8 +19069,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15359,6 +19088,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15368,6 +19107,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15401,11 +19141,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15417,7 +19165,10 @@ export interface operations {
     introImages_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 idOrLanguage: components["schemas"]["Language"];
             };
@@ -15428,11 +19179,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IntroImageDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -15446,17 +19210,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15471,7 +19244,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15482,15 +19255,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateIntroImageDto"];
-                "multipart/form-data": components["schemas"]["UpdateIntroImageDto"];
+                "multipart/form-data": components["schemas"]["UpdateIntroImageFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15509,6 +19282,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15524,8 +19298,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15560,11 +19353,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15573,6 +19365,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15601,8 +19402,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15619,6 +19419,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15634,9 +19435,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15670,11 +19481,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15696,15 +19515,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateIntroImageDto"];
-                "multipart/form-data": components["schemas"]["CreateIntroImageDto"];
+                "multipart/form-data": components["schemas"]["CreateIntroImageFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15723,6 +19541,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15732,6 +19560,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15765,11 +19594,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15778,6 +19606,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15806,8 +19643,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15826,6 +19662,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15835,6 +19681,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15868,11 +19715,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15886,7 +19741,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15895,6 +19753,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15904,6 +19765,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15917,11 +19781,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15933,7 +19805,10 @@ export interface operations {
     siteLogo_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 idOrLanguage: components["schemas"]["Language"];
             };
@@ -15944,6 +19819,9 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15953,6 +19831,9 @@ export interface operations {
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15966,11 +19847,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15985,7 +19874,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15996,15 +19885,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateSiteLogoDto"];
-                "multipart/form-data": components["schemas"]["UpdateSiteLogoDto"];
+                "multipart/form-data": components["schemas"]["UpdateSiteLogoFormDto"];
             };
         };
         responses: {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16023,6 +19912,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16038,8 +19928,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16074,11 +19983,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16087,6 +19995,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16113,8 +20030,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16131,6 +20047,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16146,9 +20063,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16182,11 +20109,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16208,15 +20143,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateSiteLogoDto"];
-                "multipart/form-data": components["schemas"]["CreateSiteLogoDto"];
+                "multipart/form-data": components["schemas"]["CreateSiteLogoFormDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16235,6 +20169,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16244,6 +20188,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16277,11 +20222,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16290,6 +20234,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16311,16 +20264,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["RoomUploadDto"];
-                "application/json": components["schemas"]["RoomUploadDto"];
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file itself (JPG, PNG, GIF, WEBP, at most 25 MB).
+                     */
+                    image: Blob;
+                };
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16339,6 +20296,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16348,6 +20315,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16381,11 +20349,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16394,6 +20361,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16416,15 +20392,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["UploadDto"];
-                "application/json": components["schemas"]["UploadDto"];
             };
         };
         responses: {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16443,6 +20417,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16452,6 +20436,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16485,11 +20470,10 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16498,6 +20482,15 @@ export interface operations {
             };
             /** @description There is no room left for files. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16519,7 +20512,10 @@ export interface operations {
                 /** @description Only files that nothing shows. */
                 unused?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16528,11 +20524,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MediaPageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -16545,6 +20554,26 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16559,7 +20588,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -16570,11 +20602,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MediaDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -16588,6 +20633,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16596,6 +20642,25 @@ export interface operations {
             };
             /** @description No such record. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16622,8 +20687,7 @@ export interface operations {
             /** @description It is gone. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16640,6 +20704,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16655,9 +20720,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16691,11 +20766,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16710,7 +20793,7 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
-                /** @description The version the change starts from; another one stored is a 409. Also as `version` in the body. */
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16727,8 +20810,8 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16747,6 +20830,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16762,8 +20846,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16798,11 +20901,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16845,6 +20956,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16872,19 +20993,26 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16908,8 +21036,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16926,6 +21053,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16935,6 +21072,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16968,11 +21106,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16984,7 +21130,10 @@ export interface operations {
     auth_status: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16993,11 +21142,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -17008,11 +21170,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17040,8 +21210,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17058,6 +21227,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17067,6 +21246,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17103,19 +21283,26 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17127,7 +21314,10 @@ export interface operations {
     users_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17136,11 +21326,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserDto"][];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -17154,17 +21357,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17192,8 +21404,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17212,6 +21423,16 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17221,6 +21442,7 @@ export interface operations {
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17254,11 +21476,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17284,8 +21514,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17302,6 +21531,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17317,9 +21547,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17353,11 +21593,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17387,8 +21635,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17405,6 +21652,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17420,9 +21668,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17456,11 +21714,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17480,7 +21746,10 @@ export interface operations {
                 /** @description Text to be found in name, email, subject, message or reference. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17489,11 +21758,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContactMessagePageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -17507,17 +21789,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17547,8 +21838,7 @@ export interface operations {
             /** @description Made; the answer is the thing as it now is. */
             201: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17571,9 +21861,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17610,19 +21910,26 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17634,7 +21941,10 @@ export interface operations {
     contactMessages_draft: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 draft: string;
             };
@@ -17645,11 +21955,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContactDraftDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -17669,11 +21992,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17685,7 +22016,10 @@ export interface operations {
     contactMessages_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -17696,11 +22030,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContactMessageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -17714,6 +22061,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17729,11 +22077,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17759,8 +22115,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17777,6 +22132,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17792,9 +22148,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17828,11 +22194,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17863,8 +22237,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17883,6 +22256,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17898,9 +22272,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17934,11 +22318,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17958,7 +22350,10 @@ export interface operations {
                 /** @description Part of an address. */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17967,11 +22362,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriberPageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -17985,17 +22393,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18042,6 +22459,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -18063,19 +22489,26 @@ export interface operations {
             /** @description Too many requests; see `Retry-After`. */
             429: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18122,6 +22555,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -18140,11 +22582,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18191,6 +22651,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -18209,11 +22678,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18236,6 +22723,8 @@ export interface operations {
             /** @description One line an address, under a line of headings. */
             200: {
                 headers: {
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18254,17 +22743,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18290,8 +22788,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18308,6 +22805,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18323,9 +22821,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18359,11 +22867,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18375,7 +22891,10 @@ export interface operations {
     health_live: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18384,14 +22903,46 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LiveDto"];
                 };
             };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The input is not valid; `errors` names each field. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18404,7 +22955,10 @@ export interface operations {
     health_ready: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18413,11 +22967,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReadyDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -18428,15 +22995,87 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description PostgreSQL is away. */
+            /** @description PostgreSQL is away, or the process is about to end. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NotReadyDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    health_pages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PagesDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Visitors are to be sent elsewhere. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotReadyDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
                 };
             };
         };
@@ -18444,7 +23083,10 @@ export interface operations {
     metrics_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18453,11 +23095,24 @@ export interface operations {
             /** @description Request durations, tasks, queues, the age of content, and the process itself. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -18470,6 +23125,26 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18484,7 +23159,10 @@ export interface operations {
             query?: {
                 language?: components["schemas"]["Language"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18493,15 +23171,21 @@ export interface operations {
             /** @description A4 pages, tagged for screen readers. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18515,11 +23199,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18538,7 +23230,10 @@ export interface operations {
                 /** @description Only jobs in this state. */
                 state?: components["schemas"]["JobState"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18547,11 +23242,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobPageDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -18565,17 +23273,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18587,19 +23304,24 @@ export interface operations {
     jobs_events: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The id of the last event seen. Where it is not known any more, `resync` comes first. */
+                "Last-Event-ID"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of events. */
+            /** @description One event after the other, for as long as the token holds. */
             200: {
                 headers: {
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": (components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"])[];
                 };
             };
             /** @description The input is not valid; `errors` names each field. */
@@ -18614,17 +23336,26 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18636,7 +23367,10 @@ export interface operations {
     jobs_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -18647,11 +23381,24 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JobDto"];
                 };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The input is not valid; `errors` names each field. */
             400: {
@@ -18665,6 +23412,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18680,11 +23428,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18710,8 +23466,7 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18728,6 +23483,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18743,9 +23499,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18779,11 +23545,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18809,8 +23583,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18829,6 +23602,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18844,9 +23618,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18880,11 +23664,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18910,8 +23702,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18930,6 +23721,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18945,9 +23737,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18981,11 +23783,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19011,8 +23821,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19031,6 +23840,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19046,9 +23856,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19082,11 +23902,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19112,8 +23940,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19132,6 +23959,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19147,9 +23975,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19183,11 +24021,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19213,8 +24059,7 @@ export interface operations {
             /** @description As asked for. */
             200: {
                 headers: {
-                    /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
-                    "Idempotency-Replayed"?: "true";
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19233,6 +24078,7 @@ export interface operations {
             /** @description Not signed in, or the token is no longer valid. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19248,9 +24094,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19284,11 +24140,19 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description A dependency is away; see `Retry-After`. */
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait before trying again. */
-                    "Retry-After"?: number;
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
