@@ -28,6 +28,7 @@ const room: Room = {
   images: '',
   media: [],
   active: true,
+  updatedAt: null,
   version: '1.1',
 };
 
@@ -44,6 +45,7 @@ const facility: Facility = {
   description: 'All the way to the window seats.',
   icon: 'fas fa-wifi',
   active: true,
+  updatedAt: null,
   version: '1.1',
 };
 

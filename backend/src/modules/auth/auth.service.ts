@@ -19,7 +19,7 @@ import { User } from './user.entity.js';
 export interface Caller {
   readonly address: string;
   /** The caller's browser, where the user is known to have signed in there. */
-  browserOf(usernameKey: string): string | undefined;
+  readonly browserOf: (usernameKey: string) => string | undefined;
 }
 
 @Injectable()

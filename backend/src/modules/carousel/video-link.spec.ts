@@ -23,8 +23,7 @@ it.each([
   'https://drive.google.com/open?id=1a2b3c4d5e6f',
   'https://drive.google.com/uc?export=download&id=1a2b3c4d5e6f',
 ])('plays %s in a frame, muted and looping where its player can', (address) => {
-  const embedUrl =
-    'https://drive.google.com/file/d/1a2b3c4d5e6f/preview?autoplay=1&mute=1&loop=1';
+  const embedUrl = 'https://drive.google.com/file/d/1a2b3c4d5e6f/preview?autoplay=1&mute=1&loop=1';
   expect(parseVideo(address)).toEqual({ kind: 'embed', embedUrl });
 });
 

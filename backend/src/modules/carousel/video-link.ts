@@ -41,7 +41,10 @@ export function parseVideo(address: string | null): VideoLink {
   if (drive !== undefined) {
     if (!drive || !ID.test(drive)) return NONE;
     const options = 'autoplay=1&mute=1&loop=1';
-    return { kind: 'embed', embedUrl: `https://drive.google.com/file/d/${drive}/preview?${options}` };
+    return {
+      kind: 'embed',
+      embedUrl: `https://drive.google.com/file/d/${drive}/preview?${options}`,
+    };
   }
   return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: address } : NONE;
 }

@@ -5,7 +5,7 @@ const RUN = /[\x21-\x7e]+/g;
 const ADDRESS = /:\/\/|@|www\.|[a-z0-9]\.[a-z]{2}/i;
 
 /** Where a name in another script ends in a domain, as `例え.jp`. */
-const OTHER_SCRIPT = /(?<=[^\x00-\x7f])\.(?=[a-z]{2})/gi;
+const OTHER_SCRIPT = /(?<=\P{ASCII})\.(?=[a-z]{2})/giu;
 
 /**
  * What a stranger wrote, for a mail that goes to an address they named: on one line, and nothing in it to be followed.
