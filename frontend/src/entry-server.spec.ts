@@ -30,6 +30,7 @@ const room: Room = {
   active: true,
   updatedAt: null,
   version: '1.1',
+  updatedAt: null,
 };
 
 const hidden: Room = { ...room, recordId: 8, name: 'Closed for repairs', active: false };
@@ -47,6 +48,7 @@ const facility: Facility = {
   active: true,
   updatedAt: null,
   version: '1.1',
+  updatedAt: null,
 };
 
 const place: Place = {
