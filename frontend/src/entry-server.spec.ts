@@ -30,7 +30,6 @@ const room: Room = {
   active: true,
   updatedAt: null,
   version: '1.1',
-  updatedAt: null,
 };
 
 const hidden: Room = { ...room, recordId: 8, name: 'Closed for repairs', active: false };
@@ -48,7 +47,6 @@ const facility: Facility = {
   active: true,
   updatedAt: null,
   version: '1.1',
-  updatedAt: null,
 };
 
 const place: Place = {

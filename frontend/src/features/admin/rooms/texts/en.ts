@@ -297,6 +297,7 @@ const en = {
       worker_lost: 'The work was interrupted too often. Please retry.',
       internal_error: 'Something went wrong on our side. Please retry.',
       queue_away: 'The job queue is away; the work starts as soon as it is back.',
+      content_replaced: 'The content was replaced by an import before this was done.',
     },
   },
   saving: {

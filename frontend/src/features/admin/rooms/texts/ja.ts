@@ -295,6 +295,7 @@ const ja: RoomsTexts = {
       worker_lost: '作業が何度も中断されました。もう一度お試しください。',
       internal_error: 'サーバー側で問題が発生しました。もう一度お試しください。',
       queue_away: '作業の待ち行列が止まっています。復旧しだい始まります。',
+      content_replaced: 'この作業の前に、内容が取り込んだものに置き換わりました。',
     },
   },
   saving: {

@@ -281,6 +281,7 @@ const zhTw: RoomsTexts = {
       worker_lost: '工作多次中斷，請重試。',
       internal_error: '伺服器發生錯誤，請重試。',
       queue_away: '工作佇列暫時無法使用，恢復後自動開始。',
+      content_replaced: '完成之前，內容已被匯入的資料取代。',
     },
   },
   saving: {

@@ -281,6 +281,7 @@ const zh: RoomsTexts = {
       worker_lost: '任务多次中断，请重试。',
       internal_error: '服务器出错，请重试。',
       queue_away: '任务队列暂时不可用，恢复后自动开始。',
+      content_replaced: '完成之前，内容已被导入的数据取代。',
     },
   },
   saving: {
