@@ -81,7 +81,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function guessAtOnce<T>(_user: string, _address: string, make: () => Promise<T>): Promise<T> {
+function guessAtOnce<T>(_who: object, make: () => Promise<T>): Promise<T> {
   return make();
 }
 

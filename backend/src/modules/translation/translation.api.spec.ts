@@ -214,7 +214,6 @@ describe('work that goes on meanwhile', () => {
 
   it.each<[string, (id: number) => Promise<unknown>]>([
     ['the record is deleted', (id) => house.test.admin.delete(`/api/base-rooms/${id}`)],
-    ['an import leaves it out', () => imported(house.test, NO_CONTENT).expect(200)],
     [
       'the language becomes the base',
       async (id) => {
@@ -234,6 +233,17 @@ describe('work that goes on meanwhile', () => {
     house.fake.release();
     const { state, tasks } = await house.finished(job);
     expect([state, tasks[0]?.state]).toEqual(['done', 'skipped']);
+  });
+
+  it('makes it unwanted: an import leaves it out', async () => {
+    const id = await house.room();
+    house.fake.behave('hold');
+    const job = await house.order(id, { languages: ['en'] });
+    await house.jobWhen(job, () => house.fake.holding === 1);
+    await imported(house.test, NO_CONTENT).expect(200);
+    house.fake.release();
+    const { state, tasks } = await house.finished(job);
+    expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);
   });
 });
 

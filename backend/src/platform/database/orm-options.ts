@@ -50,6 +50,8 @@ export function ormOptions(
       // Starting the product must not write into its own sources.
       snapshotOnMigrate: false,
     },
+    // Left to itself, the ORM makes a database where the name is wrong by a letter: see `prepareDatabase`.
+    ensureDatabase: false,
     forceUtcTimezone: true,
     // Of several rows in one statement the ORM looks at the versions before it writes, and whoever saves one of them
     // in between is overwritten unseen. One by one, each is written only if it still has its version.
