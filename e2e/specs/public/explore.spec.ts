@@ -256,7 +256,7 @@ test('a row opens its place wherever it is pressed, and its pin alone is filled'
   await expect(row.getByRole('button')).toHaveCount(1);
   const box = (await about.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const name = (await row.getByRole('heading').textContent()) ?? '';
+  const name = await row.getByRole('heading').innerText();
   await expect(popup(page).getByRole('heading', { name })).toBeVisible();
 
   const head = (of: string) =>
