@@ -28,7 +28,7 @@ function read(path, began = performance.now()) {
 }
 
 let reads = [];
-setInterval(() => reads.push(...PATHS.map(read)), EVERY_MS);
+setInterval(() => reads.push(...PATHS.map((path) => read(path))), EVERY_MS);
 
 process.on('message', (message) => {
   if (message === 'begin') reads = [];
