@@ -7,7 +7,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    endUnreadBody(request, response, 20);
+    endUnreadBody(request, response, { ms: 20, bytes: 100_000 });
     response.end('No.');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,6 +26,22 @@ function post(length: number, body: string): { socket: Socket; closed: Promise<s
 
 it('a body that does not end after its answer takes the connection with it', async () => {
   expect(await post(1000, 'x').closed).toMatch(/^HTTP\/1.1 200 .*No\.$/s);
+});
+
+it('nor is one read that goes on fast', async () => {
+  const patient = createServer((request, response) => {
+    endUnreadBody(request, response, { ms: 60_000, bytes: 100_000 });
+    response.end('No.');
+  });
+  await new Promise<void>((resolve) => patient.listen(0, '127.0.0.1', resolve));
+  const socket = connect((patient.address() as AddressInfo).port, '127.0.0.1', () =>
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 900000000\r\n\r\n`),
+  );
+  const flood = setInterval(() => socket.write('x'.repeat(100_000)), 1);
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  clearInterval(flood);
+  patient.close();
 });
 
 it('one that does end leaves it for the next', async () => {
