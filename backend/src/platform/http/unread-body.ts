@@ -18,7 +18,8 @@ export function endUnreadBody(
 ): void {
   const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
   if (encoding === undefined && length === '0') return;
-  response.once('finish', () => {
+  // Before Node hears of it: what nobody reads by then, it reads to the end, and throws away uncounted.
+  response.prependOnceListener('finish', () => {
     if (request.complete) return;
     // Staff send films, and are to hear that one was too large.
     let left = request.user ? Infinity : bytes;
@@ -27,6 +28,7 @@ export function endUnreadBody(
       if (left < 0) request.destroy();
     });
     request.resume();
+    request.read(0);
     const timer = setTimeout(() => request.destroy(), ms).unref();
     request.once('close', () => clearTimeout(timer));
   });
