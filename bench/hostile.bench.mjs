@@ -100,7 +100,7 @@ async function unfinished() {
       });
       sent.on('error', (error) => (status ??= error.code ?? error.message));
       for (let at = 0; at < 20 && status === undefined && !sent.destroyed; at += 1) {
-        if (!sent.write(unfinishedForm.part(at))) {
+        if (!sent.write(unfinishedForm.part)) {
           await Promise.race([once(sent, 'drain').catch(() => undefined), wait(2_000)]);
         }
       }
