@@ -8,7 +8,7 @@ interface Grace {
   readonly bytes: number;
 }
 
-const GRACE: Grace = { ms: 10_000, bytes: 1_000_000 };
+const GRACE: Grace = { ms: 10_000, bytes: 100_000 };
 
 /** Ends a connection whose body goes on and on after its answer. Node itself would go on to read it. */
 export function endUnreadBody(
