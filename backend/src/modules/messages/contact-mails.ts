@@ -1,5 +1,11 @@
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
-import { type InboxLimit, mailBody, type NewMail, unlinked } from '../../platform/mail/index.js';
+import {
+  type InboxLimit,
+  mailBody,
+  type NewMail,
+  TO_STRANGERS,
+  unlinked,
+} from '../../platform/mail/index.js';
 import { type House } from '../settings/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 
@@ -131,9 +137,6 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
   zh_TW: '繁體中文',
 };
 
-/** The address is whatever a stranger typed: nobody can have us write to somebody else over and over. */
-const TO_GUEST: InboxLimit = { perHour: 3, perDay: 5 };
-
 /** Beyond it messages are still kept, and are to be found in the back office. */
 const TO_HOUSE: InboxLimit = { perHour: 60, perDay: 500 };
 
@@ -186,7 +189,7 @@ export function guestMail(message: ContactMessage, { name, site }: House): NewMa
     topic: message.topic,
     purpose: 'guest',
     to: message.email,
-    limit: TO_GUEST,
+    limit: TO_STRANGERS,
     subject,
     ...body,
   };

@@ -1,5 +1,5 @@
 import { bcp47, type Language } from '../../kernel/language.js';
-import { type InboxLimit, mailBody, type NewMail } from '../../platform/mail/index.js';
+import { mailBody, type NewMail, TO_STRANGERS } from '../../platform/mail/index.js';
 import { type House } from '../settings/index.js';
 import { type Subscriber } from './subscriber.entity.js';
 
@@ -51,9 +51,6 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Whoever has the inbox may never have asked. */
-const LIMIT: InboxLimit = { perHour: 3, perDay: 5 };
-
 /** The page of the site that a link in a mail opens. */
 export function newsletterLink(
   site: string,
@@ -82,5 +79,5 @@ export function confirmationMail(
     { text: texts.ignore },
     { small: texts.leave(link('unsubscribe')) },
   ]);
-  return { topic, purpose: 'confirm', to, limit: LIMIT, subject, ...body };
+  return { topic, purpose: 'confirm', to, limit: TO_STRANGERS, subject, ...body };
 }

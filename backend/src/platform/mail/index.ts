@@ -9,4 +9,5 @@ export {
   type MailState,
   type NewMail,
   OutgoingMail,
+  TO_STRANGERS,
 } from './outgoing-mail.entity.js';

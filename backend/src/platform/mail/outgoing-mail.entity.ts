@@ -14,6 +14,9 @@ export interface InboxLimit {
   readonly perDay: number;
 }
 
+/** Where the address is whatever a stranger typed: nobody can have us write to somebody else over and over. */
+export const TO_STRANGERS: InboxLimit = { perHour: 3, perDay: 5 };
+
 /** A mail to be sent, as a module writes it. */
 export interface NewMail {
   /** What it is about, such as `contact-message:12`: by this its writer finds and deletes it. */
