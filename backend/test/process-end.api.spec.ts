@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ADMIN, createDatabase, secretOf } from './app.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from './app.js';
 import { eventually } from './eventually.js';
-import { freePort } from './free-port.js';
+import { spawnServer } from './spawn-server.js';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const HOST = '127.0.0.1';
 
 let folder: string;
@@ -22,27 +19,13 @@ let server: ChildProcess;
 let log = '';
 
 beforeAll(async () => {
-  if (!existsSync(MAIN)) throw new Error('There is no build; run the tests through "npm test".');
   folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
   database = await createDatabase();
-  port = await freePort();
-  server = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      HOST,
-      PORT: String(port),
-      DRAIN_SECONDS: '2',
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      REDIS_URL: inject('redis'),
-      JWT_SECRET: secretOf(database.url),
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      DEMO: '0',
-      LOG_LEVEL: 'warn',
-    },
-  });
+  ({ child: server, port } = await spawnServer(database.url, folder, {
+    HOST,
+    DRAIN_SECONDS: '2',
+    LOG_LEVEL: 'warn',
+  }));
   server.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
 });

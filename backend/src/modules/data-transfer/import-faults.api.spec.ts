@@ -1,21 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { ADMIN, createDatabase, secretOf, startApp, type TestApp } from '../../../test/app.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
 import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
 import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
 import { FolderStorage } from '../../platform/storage/folder.storage.js';
 import { Storage, writeProblem } from '../../platform/storage/storage.js';
 import { eventually } from '../../../test/eventually.js';
-import { freePort } from '../../../test/free-port.js';
+import { spawnServer } from '../../../test/spawn-server.js';
 import { waitForLocks } from '../../../test/statements.js';
-
-const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 /** A disk that is full whenever a test says so. */
 class FillingStorage extends FolderStorage {
@@ -145,7 +141,7 @@ it('takes in nothing while another import is at it, nor waits for it', async () 
 
 it('leaves all as it was when its process is killed in the middle', async () => {
   const release = await heldUp();
-  const { child, url } = await spawnServer();
+  const { child, url } = await startServer();
   const { token } = (await (
     await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -169,24 +165,10 @@ it('leaves all as it was when its process is killed in the middle', async () => 
 });
 
 /** The server as a process of its own, from the build, on the same database. */
-async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
-  if (!existsSync(MAIN)) throw new Error('There is no build; run the tests through "npm test".');
-  const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      REDIS_URL: inject('redis'),
-      JWT_SECRET: secretOf(database.url),
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      DEMO: '0',
-      WORKERS: '0',
-      LOG_LEVEL: 'silent',
-    },
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const { child, port } = await spawnServer(database.url, folder, {
+    WORKERS: '0',
+    LOG_LEVEL: 'silent',
   });
   ends.push(() => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { ADMIN, secretOf } from './app.js';
+import { freePort } from './free-port.js';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** The product as it was built, in a process of its own; what it prints comes through its `stdout`. */
+export async function spawnServer(
+  databaseUrl: string,
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; port: number }> {
+  if (!existsSync(MAIN)) throw new Error('There is no build; run the tests through "npm test".');
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: inject('redis'),
+      JWT_SECRET: secretOf(databaseUrl),
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO: '0',
+      ...variables,
+    },
+  });
+  // Somebody reads it, or a process that prints much would wait for ever.
+  child.stdout.resume();
+  return { child, port };
+}
