@@ -17,7 +17,7 @@ const contract = JSON.parse(
 ) as Contract;
 
 /** `npm run test:fuzz` says more runs, and whatever seed comes; `npm test` a few, always the same. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_401);
 
 /** They work hard for each call, or end what the others need. */

@@ -40,7 +40,7 @@ export const DEMO_PICTURES = {
   },
   dotonbori: {
     zh_TW: '夜裡的章魚燒攤，師傅在燈籠下翻著鐵板上的章魚燒',
-    ja: '夜のたこ焼き屋。提灯の下で、職人が鉄板のたこ焼きを返している',
+    ja: '夜のタコ焼き屋。提灯の下で、職人が鉄板のタコ焼きを返している',
     zh: '夜里的章鱼烧摊，师傅在灯笼下翻着铁板上的章鱼烧',
     en: 'A takoyaki stall at night: the cook turns octopus balls on the griddle under lanterns',
   },

@@ -39,7 +39,7 @@ const INTRO: readonly (readonly [picture: DemoPicture, DemoWords<'title'>])[] = 
     'dotonbori',
     {
       zh_TW: { title: '道頓堀的章魚燒' },
-      ja: { title: '道頓堀のたこ焼き' },
+      ja: { title: '道頓堀のタコ焼き' },
       zh: { title: '道顿堀的章鱼烧' },
       en: { title: 'Takoyaki in Dotonbori' },
     },

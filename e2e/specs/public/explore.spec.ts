@@ -84,7 +84,7 @@ for (const [page, path, count] of [
   });
 }
 
-test('a count goes nearer until its places stand apart', async ({ page }) => {
+test('a count goes nearer until its places stand apart', ON_DESK, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => shownPlaces(page)).toBe(29);
@@ -104,23 +104,27 @@ test('a count goes nearer until its places stand apart', async ({ page }) => {
   }
 });
 
-test('the map of the home page is fetched when it is near, and not before', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request: Request) => {
-    if (request.url().startsWith(TILES) || /map-view/.test(request.url()))
-      asked.push(request.url());
-  });
-  await page.goto('/en', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
-  await page.locator('#explore').scrollIntoViewIfNeeded();
-  const first = pins(page).first();
-  await expect(first).toBeVisible();
-  expect(asked.some((url) => url.startsWith(TILES))).toBe(true);
-  expect(
-    await first.evaluate((image: HTMLElement) => [image.offsetWidth, image.offsetHeight]),
-  ).toEqual([25, 41]);
-  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
-});
+test(
+  'the map of the home page is fetched when it is near, and not before',
+  ON_PHONE,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request: Request) => {
+      if (request.url().startsWith(TILES) || /map-view/.test(request.url()))
+        asked.push(request.url());
+    });
+    await page.goto('/en', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await page.locator('#explore').scrollIntoViewIfNeeded();
+    const first = pins(page).first();
+    await expect(first).toBeVisible();
+    expect(asked.some((url) => url.startsWith(TILES))).toBe(true);
+    expect(
+      await first.evaluate((image: HTMLElement) => [image.offsetWidth, image.offsetHeight]),
+    ).toEqual([25, 41]);
+    await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  },
+);
 
 test('tabs and places work by keyboard, and the list leads to the map and back', async ({
   page,

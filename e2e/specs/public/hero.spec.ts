@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('slides are turned by dots and keys, say so, and wrap around', async ({ page }) => {
+test('slides are turned by dots and keys, say so, and wrap around', ON_DESK, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en');
   // Whoever wants stillness begins with a still row.
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('the introduction leads to rooms, surroundings and seasons', async ({ page }) => {
+test('the introduction leads to rooms, surroundings and seasons', ON_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en');
   const intro = page.getByRole('region', { name: 'Live by the river for a while' });

@@ -109,24 +109,26 @@ test('the picker switches in place, keeps the fragment and is remembered', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
-test('a button that is pressed before the scripts are there is not pressed in vain', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/en', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^EN/ }).click();
-  const entry = page.getByRole('banner').getByText('日本語', { exact: true });
-  await expect(entry).toBeHidden();
-  release();
-  await expect(entry).toBeVisible();
-});
+test(
+  'a button that is pressed before the scripts are there is not pressed in vain',
+  ON_PHONE,
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/en', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^EN/ }).click();
+    const entry = page.getByRole('banner').getByText('日本語', { exact: true });
+    await expect(entry).toBeHidden();
+    release();
+    await expect(entry).toBeVisible();
+  },
+);
 
-test('the language menu closes on Escape and on a click outside', async ({ page }) => {
+test('the language menu closes on Escape and on a click outside', ON_DESK, async ({ page }) => {
   await page.goto('/en');
   const button = page.getByRole('button', { name: /^EN/ });
   const entry = page.getByRole('banner').getByText('日本語', { exact: true });
@@ -189,22 +191,26 @@ test(
   },
 );
 
-test('a room opens in a dialog by keyboard, and gives the focus back', async ({ page }) => {
-  await page.goto('/en');
-  const details = page
-    .locator('#rooms article')
-    .first()
-    .getByRole('button', { name: /details/i });
-  await details.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Morning room' })).toBeVisible();
-  await expect(dialog.getByText('Round table at the window', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(details).toBeFocused();
-});
+test(
+  'a room opens in a dialog by keyboard, and gives the focus back',
+  ON_DESK,
+  async ({ page }) => {
+    await page.goto('/en');
+    const details = page
+      .locator('#rooms article')
+      .first()
+      .getByRole('button', { name: /details/i });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Morning room' })).toBeVisible();
+    await expect(dialog.getByText('Round table at the window', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(details).toBeFocused();
+  },
+);
 
 test('the page behind a room’s dialog stays where it is', ON_DESK, async ({ page }) => {
   await page.goto('/en#rooms');
@@ -231,7 +237,7 @@ for (const path of ['explore', 'arrival']) {
   });
 }
 
-test('the rest of an event’s words can be read', async ({ page }) => {
+test('the rest of an event’s words can be read', ON_PHONE, async ({ page }) => {
   await page.goto('/en#events');
   const event = page.locator('.season-list > li').filter({ hasText: 'Blossom boats' });
   const words = event.locator('.season-about p');
