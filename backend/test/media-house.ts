@@ -3,10 +3,15 @@ import { Config } from '../src/platform/config/config.js';
 import { type Override, startApp, type TestApp } from './app.js';
 import { eventually } from './eventually.js';
 
+export const QUICK_RENDITIONS = {
+  ...new MediaTiming().renditions,
+  sweepMs: 100,
+  backoffMs: 50,
+  longestBackoffMs: 200,
+};
+
 class QuickTiming extends MediaTiming {
-  override readonly sweepMs = 100;
-  override readonly backoffMs = 50;
-  override readonly parkMs = 50;
+  override readonly renditions = QUICK_RENDITIONS;
 }
 
 /** What is out of use is looked for all the time, and goes after a day as ever. */

@@ -9,7 +9,7 @@ class QuickTiming extends TranslationTiming {
   override readonly backoffMs = 20;
   override readonly longestBackoffMs = 200;
   override readonly attempts = 3;
-  override readonly heartbeatMs: number = 100;
+  override readonly renewMs: number = 100;
   override readonly leaseMs = 1000;
   override readonly sweepMs = 200;
   override readonly graceMs = 200;
@@ -22,7 +22,7 @@ class HastyTiming extends QuickTiming {
 
 /** On a machine that stands still every now and then. */
 class BreathlessTiming extends QuickTiming {
-  override readonly heartbeatMs = 3_600_000;
+  override readonly renewMs = 3_600_000;
 }
 
 const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };

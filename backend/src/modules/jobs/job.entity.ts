@@ -45,12 +45,6 @@ export type TaskState = (typeof TASK_STATES)[number];
 /** States in which there is still something to come. */
 export const UNFINISHED = ['queued', 'running', 'waiting', 'paused'] as const;
 
-/** Why nothing happens to a task that Redis could not be told of. */
-export const QUEUE_AWAY = {
-  errorCode: 'queue_away',
-  errorMessage: 'The job queue (Redis) is away. The work starts as soon as it is back.',
-} as const;
-
 /** The channel on which PostgreSQL announces the id of a job that something happened to. */
 export const JOBS_CHANNEL = 'jobs';
 
@@ -156,11 +150,7 @@ export class Task extends OutboxRow {
   mode: TranslationMode;
 
   @Enum({ items: () => [...TASK_STATES], type: 'string' })
-  state: Opt<TaskState> = 'queued';
-
-  /** Attempts that no longer count: those before a person said "again". */
-  @Property({ type: 'integer' })
-  forgivenAttempts: Opt<number> = 0;
+  override state: Opt<TaskState> = 'queued';
 
   /** What a finished task has to say: `no_translator` where words were only copied. */
   @Property({ type: 'string', length: 40, nullable: true })
@@ -182,10 +172,6 @@ export class Task extends OutboxRow {
 
   @Property({ type: 'string', length: 100 })
   requestedBy: string;
-
-  /** Sign of life of the worker that has it. */
-  @Property({ type: 'datetime', nullable: true })
-  heartbeatAt: Date | null = null;
 
   constructor(
     job: Job,

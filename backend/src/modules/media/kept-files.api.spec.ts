@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { MediaHouse } from '../../../test/media-house.js';
+import { MediaHouse, QUICK_RENDITIONS } from '../../../test/media-house.js';
 import { picture } from '../../../test/pictures.js';
 import { waitForLocks } from '../../../test/statements.js';
 import { MediaCollectorService } from './media-collector.service.js';
@@ -11,7 +11,7 @@ import { MediaTiming } from './media-timing.js';
 
 /** What is out of use goes with the next sweep, which happens when it is asked for. */
 class NoGrace extends MediaTiming {
-  override readonly sweepMs = 100;
+  override readonly renditions = QUICK_RENDITIONS;
   override readonly graceMs = -1;
   override readonly sweepFew = 2;
 }

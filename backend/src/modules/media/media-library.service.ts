@@ -56,7 +56,7 @@ export class MediaLibrary {
       const same = await this.em.fork().findOneOrFail(MediaAsset, { name: facts.name }, WHOLE);
       return { asset: same, isNew: false };
     }
-    if (task) this.queue.enqueueSoon([{ id: asset.id, attempts: 0 }]);
+    if (task) this.queue.enqueueSoon([task]);
     return { asset, isNew: true };
   }
 

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { type OutboxTiming } from '../../platform/queue/outbox-timing.js';
 
 const MINUTE_MS = 60_000;
 
 /** How long things may take, in milliseconds, and how much may go at once. A class of its own, so that tests can be quicker. */
 @Injectable()
 export class MediaTiming {
-  /** How often lost rendition tasks are looked for. */
-  readonly sweepMs: number = 15_000;
-  /** After so long a worker counts as dead, and its task is taken up again. */
-  readonly leaseMs: number = 5 * MINUTE_MS;
-  /** Wait before the second attempt; each further one waits twice as long. */
-  readonly backoffMs: number = 10_000;
-  /** Wait while the file of a picture cannot be read, which says nothing about the picture. */
-  readonly parkMs: number = MINUTE_MS;
-  /** Attempts before a picture stays without renditions. */
-  readonly attempts: number = 5;
+  readonly renditions: OutboxTiming = {
+    attempts: 5,
+    backoffMs: 10_000,
+    longestBackoffMs: MINUTE_MS,
+    renewMs: 15_000,
+    leaseMs: MINUTE_MS,
+    sweepMs: 15_000,
+    // What is being made is given back at once.
+    graceMs: 0,
+  };
+
   /** How often files that nothing refers to are looked for. */
   readonly collectMs: number = 60 * MINUTE_MS;
   /** How long such a file is kept still. */

@@ -65,8 +65,8 @@ describe('renditions', () => {
 
     await client.query(`update media_asset set renditions = '[]' where id = $1`, [id]);
     await client.query(
-      `insert into rendition_task (asset_id, attempts, failed_at) values ($1, 5, now())
-       on conflict (asset_id) do update set attempts = 5, failed_at = now()`,
+      `insert into rendition_task (asset_id, state) values ($1, 'failed')
+       on conflict (asset_id) do update set state = 'failed'`,
       [id],
     );
     const { body } = await house.test.admin

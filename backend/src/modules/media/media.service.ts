@@ -100,7 +100,7 @@ export class MediaService {
     const uses = await this.uses.named(stems, language);
     const givenUp = await this.em.find(
       RenditionTask,
-      { asset: { $in: items.map(({ id }) => id) }, failedAt: { $ne: null } },
+      { asset: { $in: items.map(({ id }) => id) }, state: { $in: ['failed', 'cancelled'] } },
       { fields: ['asset'] },
     );
     const without = new Set(givenUp.map(({ asset }) => asset.id));

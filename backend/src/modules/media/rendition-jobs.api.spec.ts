@@ -54,7 +54,7 @@ async function givenUp(): Promise<{ id: number; url: string }> {
   await house.rendered(file.id);
   // In this order: in between, the picture would be found to lack what it has.
   await sql(
-    `insert into rendition_task (asset_id, attempts, failed_at) values ($1, 5, now())`,
+    `insert into rendition_task (asset_id, attempts, state) values ($1, 5, 'failed')`,
     file.id,
   );
   await sql(`update media_asset set renditions = '[]' where id = $1`, file.id);
@@ -178,7 +178,8 @@ it('is held back, stopped and begun again, and passes by what is gone by then', 
   const { job: doomed } = await sync(await idle.room([]), [deadly.url], idle);
   await sqlOf(
     idle,
-    `update rendition_task set attempts = 5, not_before = now() - interval '1 second' where asset_id = $1`,
+    `update rendition_task set state = 'running', attempts = forgiven_attempts + 5,
+       lease_expires_at = now() - interval '1 second' where asset_id = $1`,
     [deadly.id],
   );
   const able = await MediaHouse.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);

@@ -288,14 +288,14 @@ describe('a mail server', () => {
 });
 
 describe('a worker', () => {
-  it('that died with a mail in its hands is followed by another', async () => {
+  it('whose lease of a mail expired is followed by another', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
     const { id } = await send();
     await whenGuestMail(id, 'waiting');
     const another = `another-${guest}`;
     await sql(
-      `update outgoing_mail set "to" = ?, state = 'sending', attempts = 3,
-       started_at = now() - interval '1 minute' where topic = ? and purpose = 'guest'`,
+      `update outgoing_mail set "to" = ?, state = 'running', attempts = 3,
+       lease_expires_at = now() - interval '1 minute' where topic = ? and purpose = 'guest'`,
       [another, `contact-message:${id}`],
     );
     await mails.received(another);

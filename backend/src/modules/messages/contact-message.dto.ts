@@ -22,7 +22,7 @@ import {
   ToNumber,
 } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
-import { MAIL_STATES, type MailState, type OutgoingMail } from '../../platform/mail/index.js';
+import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 
 export const EMAIL_LENGTH = 254;
@@ -205,6 +205,15 @@ export class MailErrorDto {
   message!: string;
 }
 
+/** What the states of a mail's work are called where it is shown. */
+const MAIL_STATES = {
+  queued: 'queued',
+  running: 'sending',
+  waiting: 'waiting',
+  done: 'sent',
+  failed: 'failed',
+} as const;
+
 /** What became of a mail about a message. */
 export class ContactMailDto {
   /** Whether it went to the house, or to the guest as a confirmation. */
@@ -212,8 +221,8 @@ export class ContactMailDto {
   purpose!: string;
 
   /** `waiting`: it is tried again later. */
-  @ApiProperty({ enum: MAIL_STATES, enumName: 'MailState' })
-  state!: MailState;
+  @ApiProperty({ enum: Object.values(MAIL_STATES), enumName: 'MailState' })
+  state!: (typeof MAIL_STATES)[keyof typeof MAIL_STATES];
 
   @ApiProperty({ type: MailErrorDto, nullable: true })
   error!: MailErrorDto | null;
@@ -292,7 +301,7 @@ function toMail({
 }: OutgoingMail): ContactMailDto {
   return {
     purpose,
-    state,
+    state: MAIL_STATES[state as keyof typeof MAIL_STATES],
     error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
     finishedAt: finishedAt?.toISOString() ?? null,
   };

@@ -4,7 +4,8 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { DiscoveryService } from '@nestjs/core';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ContentVersion } from '../../platform/cache/content-version.js';
-import { type OutboxMessage, OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { type OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 
 /** Figures are asked for most urgently while something is away: what cannot be had by then is left out. */
 const PATIENCE_MS = 1000;
@@ -117,28 +118,22 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  private outboxes(): OutboxQueue<OutboxMessage>[] {
+  private outboxes(): OutboxQueue<OutboxRow>[] {
     return this.discovery
       .getProviders()
       .map(({ instance }) => instance as unknown)
       .filter(isOutbox);
   }
 
-  private count(
-    { queue, unfinished }: OutboxQueue<OutboxMessage>,
-    gauge: Gauge<'queue'>,
-  ): Promise<void> {
+  private count({ queue, ledger }: OutboxQueue<OutboxRow>, gauge: Gauge<'queue'>): Promise<void> {
     return inTime(
-      () =>
-        this.em
-          .fork()
-          .execute<[{ count: number }]>(`select count(*)::int as count from ${unfinished}`),
-      ([{ count }]) => gauge.set({ queue: queue.name }, count),
+      () => ledger.countUnfinished(),
+      (count) => gauge.set({ queue: queue.name }, count),
     );
   }
 
   private measure(
-    { queue }: OutboxQueue<OutboxMessage>,
+    { queue }: OutboxQueue<OutboxRow>,
     gauge: Gauge<'queue' | 'state'>,
   ): Promise<void> {
     return inTime(
@@ -151,7 +146,7 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function isOutbox(provider: unknown): provider is OutboxQueue<OutboxMessage> {
+function isOutbox(provider: unknown): provider is OutboxQueue<OutboxRow> {
   return provider instanceof OutboxQueue;
 }
 

@@ -127,6 +127,11 @@ describe('a worker', () => {
     await once(killed, 'exit');
     expect((await own.job(job)).state).toBe('running');
     await worker(own);
+    expect((await own.job(job)).state).toBe('running');
+    await own.test.app
+      .get(MikroORM)
+      .em.fork()
+      .execute('update tasks set lease_expires_at = now() where job_id = ?', [job]);
     const done = await own.finished(job);
     expect(done).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 2 }] });
     expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
@@ -157,10 +162,10 @@ describe('a worker', () => {
     expect((await own.finished(job)).state).toBe('done');
   });
 
-  it('whose signs of life are late does not take what it has in hand itself from the dead', async () => {
+  it('that is late to renew its leases does not reclaim what it has in hand itself', async () => {
     const own = await TranslationHouse.open({ REDIS_URL: redis.url }, undefined, BREATHLESS);
     ends.push(() => own.close());
-    const { id: dead } = await own.generate(await own.room(), EN);
+    const { id: expired } = await own.generate(await own.room(), EN);
     own.fake.behave('hold');
     const held = await own.order(await own.room(), EN);
     await own.jobWhen(held, () => own.fake.holding === 1);
@@ -168,11 +173,11 @@ describe('a worker', () => {
       .get(MikroORM)
       .em.fork()
       .execute(
-        `update tasks set state = 'running', heartbeat_at = now() - interval '1 hour', finished_at = null
+        `update tasks set state = 'running', lease_expires_at = now() - interval '1 hour', finished_at = null
          where job_id in (?, ?)`,
-        [dead, held],
+        [expired, held],
       );
-    expect((await own.finished(dead)).tasks[0]?.attempts).toBe(2);
+    expect((await own.finished(expired)).tasks[0]?.attempts).toBe(2);
     own.fake.release();
     expect((await own.finished(held)).tasks[0]?.attempts).toBe(1);
     expect(own.fake.received).toHaveLength(2);

@@ -3,14 +3,13 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TranslationRequests } from '../localization/index.js';
 import { JobKinds } from '../jobs/index.js';
 import { RecordTranslatorService } from './record-translator.service.js';
-import { TaskLedgerService } from './task-ledger.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskWorker } from './task-worker.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorService } from './translator.service.js';
 
-const WORKERS = [TranslatorService, RecordTranslatorService, TaskLedgerService, TaskWorker];
+const WORKERS = [TranslatorService, RecordTranslatorService, TaskWorker];
 
 /** Translation orders, and where `workers` is set also those who carry them out. */
 @Global()

@@ -1,3 +1,5 @@
+import { type OutboxFailure } from '../../platform/queue/outbox-ledger.js';
+
 /** What can go wrong at the far end. Stable: the back office has its own sentence for each. */
 export const TRANSLATOR_ERRORS = {
   rate_limited: 'The translator is busy; we try again shortly.',
@@ -24,10 +26,6 @@ export const TRANSLATOR_ERRORS = {
 export type TranslatorErrorCode = keyof typeof TRANSLATOR_ERRORS;
 
 const HEALS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
-  'rate_limited',
-  'translator_unavailable',
-  'translator_timeout',
-  'translator_unreachable',
   'broken_answer',
   'cut_off',
   'internal_error',
@@ -42,7 +40,7 @@ const AWAY: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
 ]);
 
 /** A translation that did not come about, with a sentence for a person. */
-export class TranslatorError extends Error {
+export class TranslatorError extends Error implements OutboxFailure {
   constructor(
     readonly code: TranslatorErrorCode,
     options: { cause?: unknown; retryAfterMs?: number } = {},
@@ -54,13 +52,8 @@ export class TranslatorError extends Error {
   /** How long the far end asked us to wait. */
   readonly retryAfterMs: number | undefined;
 
-  /** Whether it is no fault of the work, and says nothing of how the next attempt will end. */
-  get isOutage(): boolean {
-    return AWAY.has(this.code);
-  }
-
-  /** Whether trying again can help. */
-  get heals(): boolean {
-    return HEALS.has(this.code);
+  get retry(): OutboxFailure['retry'] {
+    if (AWAY.has(this.code)) return 'always';
+    return HEALS.has(this.code) ? 'attempts' : 'never';
   }
 }

@@ -5,8 +5,6 @@ export { MailOutbox } from './mail-outbox.service.js';
 export { MailTiming } from './mail-timing.js';
 export {
   type InboxLimit,
-  MAIL_STATES,
-  type MailState,
   type NewMail,
   OutgoingMail,
   TO_STRANGERS,

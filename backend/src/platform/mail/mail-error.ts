@@ -1,3 +1,5 @@
+import { type OutboxFailure } from '../queue/outbox-ledger.js';
+
 /** What can keep a mail from being sent. Stable: the back office has its own sentence for each. */
 export const MAIL_ERRORS = {
   server_unreachable: 'The mail server cannot be reached; we try again later.',
@@ -39,7 +41,7 @@ function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErro
 }
 
 /** A mail that was not sent, with a sentence for a person. */
-export class MailError extends Error {
+export class MailError extends Error implements OutboxFailure {
   readonly code: MailErrorCode;
 
   constructor(cause: unknown) {
@@ -57,8 +59,7 @@ export class MailError extends Error {
     return facts.length > 0 ? ` (${facts.join(', ')})` : '';
   }
 
-  /** Whether trying again can help. */
-  get heals(): boolean {
-    return !FINAL.has(this.code);
+  get retry(): OutboxFailure['retry'] {
+    return FINAL.has(this.code) ? 'never' : 'attempts';
   }
 }

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { type OutboxFailure } from '../queue/outbox-ledger.js';
 import { OutboxWorker } from '../queue/outbox-worker.js';
 import { MailError } from './mail-error.js';
-import { MailLedger } from './mail-ledger.service.js';
-import { MailQueueService, type QueueableMail } from './mail-queue.service.js';
+import { MailQueueService } from './mail-queue.service.js';
 import { MailSender } from './mail-sender.service.js';
 import { MailTiming } from './mail-timing.js';
+import { type OutgoingMail } from './outgoing-mail.entity.js';
 
 /** Sends what is in the outbox. */
 @Injectable()
-export class MailWorker extends OutboxWorker<QueueableMail> {
+export class MailWorker extends OutboxWorker<OutgoingMail> {
   /** Mail servers do not like many at once. */
   protected readonly concurrency = 2;
 
   constructor(
-    queue: MailQueueService,
-    private readonly times: MailTiming,
-    private readonly ledger: MailLedger,
+    private readonly mails: MailQueueService,
+    private readonly timing: MailTiming,
     private readonly sender: MailSender,
   ) {
-    super(queue, times);
+    super(mails);
   }
 
   /** Without a mail server what waits goes on waiting for one. */
@@ -26,31 +26,15 @@ export class MailWorker extends OutboxWorker<QueueableMail> {
     return this.sender.ready;
   }
 
-  protected async tidy(): Promise<void> {
-    const lost = await this.ledger.takeFromTheDead(this.inHand);
-    if (lost > 0) this.logger.warn(`Took ${lost} mails from workers that are gone.`);
+  protected async perform(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+    const late = AbortSignal.timeout(this.timing.sendMs);
+    await this.sender.send(mail, AbortSignal.any([signal, late]));
+    await this.mails.ledger.finish(mail);
   }
 
-  protected due(all: boolean): Promise<QueueableMail[]> {
-    return this.ledger.due(all);
-  }
-
-  protected async carryOut(id: number, stop: AbortSignal): Promise<void> {
-    const mail = await this.ledger.claim(id);
-    if (!mail) return;
-    const late = AbortSignal.timeout(this.times.sendMs);
-    try {
-      await this.sender.send(mail, AbortSignal.any([stop, late]));
-    } catch (error) {
-      if (stop.aborted) {
-        await this.ledger.release(mail);
-        return;
-      }
-      const known = error instanceof MailError ? error : new MailError(error);
-      this.logger.warn(`Mail ${id}: ${known.message}${known.detail}`);
-      await this.ledger.fail(mail, known);
-      return;
-    }
-    await this.ledger.sent(mail);
+  protected failureOf(error: unknown, { id }: OutgoingMail): OutboxFailure {
+    const failure = error instanceof MailError ? error : new MailError(error);
+    this.logger.warn(`Mail ${id}: ${failure.message}${failure.detail}`);
+    return failure;
   }
 }

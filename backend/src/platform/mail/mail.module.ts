@@ -2,7 +2,6 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DailyWork } from '../schedule/daily-work.service.js';
-import { MailLedger } from './mail-ledger.service.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MAIL_QUEUE, MailQueueService } from './mail-queue.service.js';
 import { MailSender } from './mail-sender.service.js';
@@ -10,7 +9,7 @@ import { MailTiming } from './mail-timing.js';
 import { MailWorker } from './mail-worker.service.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-const WORKERS = [MailSender, MailLedger, MailWorker];
+const WORKERS = [MailSender, MailWorker];
 
 /** How long it is told what became of a mail. */
 const KEPT_DAYS = 30;

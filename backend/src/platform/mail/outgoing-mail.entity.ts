@@ -4,9 +4,7 @@ import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
 import { inboxOf } from './inbox.js';
 
-export const MAIL_STATES = ['queued', 'sending', 'waiting', 'sent', 'failed'] as const;
-
-export type MailState = (typeof MAIL_STATES)[number];
+const STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
 /** How many mails of a kind may go to one inbox. */
 export interface InboxLimit {
@@ -70,8 +68,8 @@ export class OutgoingMail extends OutboxRow {
   @Property({ type: 'string', length: 255 })
   messageId: string;
 
-  @Enum({ items: () => [...MAIL_STATES], type: 'string' })
-  state: Opt<MailState> = 'queued';
+  @Enum({ items: () => [...STATES], type: 'string' })
+  override state: Opt<(typeof STATES)[number]> = 'queued';
 
   constructor(mail: NewMail, domain: string) {
     super();

@@ -1,5 +1,7 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Queue } from 'bull';
+import { type OutboxLedger, type Queueable } from './outbox-ledger.js';
+import { type OutboxRow } from './outbox-row.entity.js';
 
 /** Longest wait for Redis to answer when the process ends. */
 const FAREWELL_MS = 2000;
@@ -10,19 +12,19 @@ export interface OutboxMessage {
 }
 
 /**
- * Hands rows of a table to Bull. PostgreSQL holds what is to be done, the queue only has it carried out: what Bull
- * does not take stays in the table, and is handed over by the next sweep of an {@link OutboxWorker}.
+ * Hands rows of a ledger to Bull. PostgreSQL holds what is to be done, the queue only has it carried out: what Bull
+ * does not take stays in the table, and is handed over by the next sweep of an `OutboxWorker`.
  */
-export abstract class OutboxQueue<Row extends OutboxMessage>
+export abstract class OutboxQueue<Row extends OutboxRow>
   implements BeforeApplicationShutdown, OnApplicationShutdown
 {
-  /** SQL for the rows that are still to be worked at: a table and a condition. */
-  abstract readonly unfinished: string;
-
   private readonly logger = new Logger(this.constructor.name);
   private readonly pending = new Set<Promise<void>>();
 
-  constructor(readonly queue: Queue<OutboxMessage>) {
+  constructor(
+    readonly queue: Queue<OutboxMessage>,
+    readonly ledger: OutboxLedger<Row>,
+  ) {
     // Redis being away is told by the general connection.
     queue.on('error', () => undefined);
   }
@@ -36,7 +38,10 @@ export abstract class OutboxQueue<Row extends OutboxMessage>
   }
 
   /** Queues in the background: nobody waits for Redis, and nobody hears of it when it is away. */
-  enqueueSoon(rows: readonly Row[] | (() => Promise<readonly Row[]>), delayMs = 0): void {
+  enqueueSoon(
+    rows: readonly Queueable[] | (() => Promise<readonly Queueable[]>),
+    delayMs = 0,
+  ): void {
     const found = typeof rows === 'function' ? rows() : Promise.resolve(rows);
     const work = found
       .then((due) => this.enqueue(due, delayMs))
@@ -45,7 +50,12 @@ export abstract class OutboxQueue<Row extends OutboxMessage>
     void work.finally(() => this.pending.delete(work));
   }
 
-  async enqueue(rows: readonly Row[], delayMs = 0): Promise<void> {
+  /** Queues whatever is due, in the background. */
+  enqueueDue(): void {
+    this.enqueueSoon(() => this.ledger.due(false));
+  }
+
+  async enqueue(rows: readonly Queueable[], delayMs = 0): Promise<void> {
     for (const [index, row] of rows.entries()) {
       const jobId = this.messageId(row);
       const options = { jobId, delay: delayMs, removeOnComplete: true, removeOnFail: true };
@@ -53,7 +63,7 @@ export abstract class OutboxQueue<Row extends OutboxMessage>
         await this.queue.add({ id: row.id }, options);
       } catch (error) {
         this.logger.warn(`${rows.length - index} are left to the next sweep: ${String(error)}`);
-        await this.refused?.(rows.slice(index));
+        await this.ledger.defer(rows.slice(index));
         return;
       }
     }
@@ -73,11 +83,10 @@ export abstract class OutboxQueue<Row extends OutboxMessage>
   }
 
   /**
-   * One id for each time that a row is handed over: Bull takes an id once, so adding again where it is uncertain
-   * does no harm.
+   * One id for each time that a row is handed over: Bull takes an id once, so adding again where it is uncertain does
+   * no harm. A row that a person hurries is not held up by its waiting twin.
    */
-  protected abstract messageId(row: Row): string;
-
-  /** Told of rows that Bull did not take. */
-  protected refused?(rows: readonly Row[]): Promise<void>;
+  private messageId({ id, attempts, forgivenAttempts }: Queueable): string {
+    return `${this.queue.name}-${id}-${attempts}-${forgivenAttempts}`;
+  }
 }

@@ -1,15 +1,25 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A row of work that an `OutboxQueue` hands over: what a ledger needs to know of it. */
+/**
+ * A row of work that an `OutboxQueue` hands over: what an `OutboxLedger` needs to know of it. It is `queued` until a
+ * worker takes it, `running` while one has it, `waiting` before another attempt, and then `done` or `failed`; a table
+ * may have other states besides, in which nobody works at it.
+ */
 @Entity({ abstract: true })
 export abstract class OutboxRow {
+  abstract state: Opt<string>;
+
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** How often it was begun; also tells a worker that was given up from its successor. */
-  @Property({ type: 'integer' })
+  /** How often it was begun; also tells a worker whose lease expired from its successor. */
+  @Property({ type: 'integer', default: 0 })
   attempts: Opt<number> = 0;
+
+  /** Attempts that do not count: those given back, during an outage, or before a person said "again". */
+  @Property({ type: 'integer', default: 0 })
+  forgivenAttempts: Opt<number> = 0;
 
   @Property({ type: 'string', length: 40, nullable: true })
   errorCode: string | null = null;
@@ -31,6 +41,10 @@ export abstract class OutboxRow {
 
   @Property({ type: 'datetime', nullable: true })
   startedAt: Date | null = null;
+
+  /** Until when its worker has it, unless the lease is renewed. */
+  @Property({ type: 'datetime', nullable: true })
+  leaseExpiresAt: Date | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   finishedAt: Date | null = null;

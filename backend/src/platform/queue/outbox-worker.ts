@@ -4,26 +4,22 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
-
-export interface OutboxTiming {
-  /** How often rows that Redis or a worker has lost are looked for. */
-  readonly sweepMs: number;
-  /** How long rows may still be worked at when the process is told to stop. */
-  readonly graceMs: number;
-}
+import { type OutboxFailure } from './outbox-ledger.js';
+import { type OutboxQueue } from './outbox-queue.js';
+import { type OutboxRow } from './outbox-row.entity.js';
 
 /**
  * Works at the rows of an {@link OutboxQueue}, and finds those that Redis or another worker has lost. Any number of
- * processes may do so: the table says who has which row.
+ * processes may do so: the ledger says who has which row.
  */
-export abstract class OutboxWorker<Row extends OutboxMessage>
+export abstract class OutboxWorker<Row extends OutboxRow>
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
 {
   /** Rows that one process works at side by side. */
   protected abstract readonly concurrency: number;
   protected readonly logger = new Logger(this.constructor.name);
 
+  /** The rows that this process has in hand. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -31,20 +27,17 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
   private again = false;
   private draining = false;
 
-  constructor(
-    private readonly outbox: OutboxQueue<Row>,
-    private readonly timing: OutboxTiming,
-  ) {}
+  constructor(private readonly outbox: OutboxQueue<Row>) {}
 
   onApplicationBootstrap(): void {
     if (!this.enabled) return;
-    const { outbox } = this;
-    outbox.queue
+    const { queue, ledger } = this.outbox;
+    queue
       .process(this.concurrency, ({ data }) => this.take(data.id))
       .catch((error: unknown) => this.logger.error(error));
-    this.timer = setInterval(() => this.sweep(false), this.timing.sweepMs);
+    this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
     // A Redis that comes back may have lost everything, so what it was given counts for nothing.
-    outbox.onReachable(() => this.sweep(true));
+    this.outbox.onReachable(() => this.sweep(true));
     this.sweep(true);
   }
 
@@ -56,20 +49,13 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
 
   /** Work ends while the database is still there; what takes too long is to be given back. */
   async beforeApplicationShutdown(): Promise<void> {
+    const { queue, ledger } = this.outbox;
     this.draining = true;
     // Not waited for: a Redis that hangs would never answer.
-    if (this.enabled) this.outbox.queue.pause(true, true).catch(() => undefined);
-    const patience = setTimeout(() => this.stop.abort(), this.timing.graceMs);
+    if (this.enabled) queue.pause(true, true).catch(() => undefined);
+    const patience = setTimeout(() => this.stop.abort(), ledger.kind.timing.graceMs);
     await Promise.allSettled([...this.working].map(({ end }) => end));
     clearTimeout(patience);
-  }
-
-  /**
-   * The rows that this process has in hand. After a standstill of the machine their signs of life are late, but
-   * nobody here has died.
-   */
-  protected get inHand(): number[] {
-    return [...this.working].map(({ id }) => id);
   }
 
   /** What cannot be worked at here stays in its table. */
@@ -77,23 +63,54 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
     return true;
   }
 
-  /** Puts right what the table itself can tell, such as rows whose worker died. Goes before each sweep. */
-  protected abstract tidy(): Promise<void>;
-
-  /** The rows to be queued; with `all`, also those that were queued only just now. */
-  protected abstract due(all: boolean): Promise<readonly Row[]>;
+  /** Puts right what the tables can tell besides. Goes before each sweep. */
+  protected tidy(): Promise<void> {
+    return Promise.resolve();
+  }
 
   /**
-   * Carries out one row, from taking it to whatever comes of it. May be called twice or late: a row that is not due
-   * is nobody's business. Once `stop` is aborted, it is to be given back.
+   * Does the work of a row that this worker has just taken. What it does may have been done before. Once `signal` is
+   * aborted, the work is to be given up: the process is to stop, or the row is no longer ours.
    */
-  protected abstract carryOut(id: number, stop: AbortSignal): Promise<void>;
+  protected abstract perform(row: Row, signal: AbortSignal): Promise<void>;
+
+  /** What an error of {@link perform} means. */
+  protected abstract failureOf(error: unknown, row: Row): OutboxFailure;
 
   private async take(id: number): Promise<void> {
     if (this.draining) return;
-    const work = { id, end: this.carryOut(id, this.stop.signal) };
+    const work = { id, end: this.carryOut(id) };
     this.working.add(work);
     await work.end.finally(() => this.working.delete(work));
+  }
+
+  private async carryOut(id: number): Promise<void> {
+    const { ledger } = this.outbox;
+    const row = await ledger.claim(id);
+    if (!row) return;
+    const { id: rowId, attempts, forgivenAttempts } = row;
+    const held = { id: rowId, attempts, forgivenAttempts };
+    const taken = new AbortController();
+    const renewal = setInterval(() => {
+      // A renewal that fails with the database is not a row that was lost: its own end will tell.
+      const renewed = ledger.renew(held).catch(() => true);
+      void renewed.then((ours) => ours || taken.abort());
+    }, ledger.kind.timing.renewMs);
+    try {
+      await this.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
+    } catch (error) {
+      // What was taken from us is nothing of ours any more.
+      if (taken.signal.aborted) return;
+      if (this.stop.signal.aborted) {
+        await ledger.release(held);
+        return;
+      }
+      const waitMs = await ledger.fail(held, this.failureOf(error, row));
+      // By the number of before: a person who hurries it meanwhile makes it the new one.
+      if (waitMs !== undefined) this.outbox.enqueueSoon([held], waitMs);
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
   private sweep(all: boolean): void {
@@ -113,9 +130,13 @@ export abstract class OutboxWorker<Row extends OutboxMessage>
   }
 
   private async queueDue(all: boolean): Promise<void> {
+    const { ledger } = this.outbox;
+    const count = await ledger.reclaimExpired([...this.working].map(({ id }) => id));
+    if (count > 0)
+      this.logger.warn(`The lease of ${count} rows had expired; they are queued again.`);
     await this.tidy();
     if (!this.outbox.reachable) return;
-    const rows = await this.due(all);
+    const rows = await ledger.due(all);
     await this.outbox.enqueue([...rows].sort((a, b) => a.id - b.id));
   }
 }

@@ -1,38 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../kernel/problem.js';
+import { type OutboxFailure } from '../../../platform/queue/outbox-ledger.js';
 import { OutboxWorker } from '../../../platform/queue/outbox-worker.js';
-import { MediaTiming } from '../media-timing.js';
+import { isMissing } from '../../../platform/storage/storage.js';
+import { RENDERING_FAILED, STORAGE_AWAY } from './rendition-failures.js';
 import { RenditionHealer } from './rendition-healer.service.js';
-import { RenditionJobs } from './rendition-jobs.service.js';
-import { type QueueableRendition, RenditionQueueService } from './rendition-queue.service.js';
+import { RenditionQueueService } from './rendition-queue.service.js';
+import { type RenditionTask } from './rendition-task.entity.js';
+import { followRenditions } from './rendition-tasks-of-jobs.js';
 import { RenditionsService } from './renditions.service.js';
 
+/** Has pictures rendered. */
 @Injectable()
-export class RenditionWorker extends OutboxWorker<QueueableRendition> {
+export class RenditionWorker extends OutboxWorker<RenditionTask> {
   /** It takes a core, and visitors come first. */
   protected readonly concurrency = 1;
 
   constructor(
-    private readonly tasks: RenditionQueueService,
-    timing: MediaTiming,
+    queue: RenditionQueueService,
+    private readonly em: EntityManager,
     private readonly healer: RenditionHealer,
-    private readonly jobs: RenditionJobs,
     private readonly renditions: RenditionsService,
   ) {
-    // What is being made is given back at once.
-    super(tasks, { sweepMs: timing.sweepMs, graceMs: 0 });
+    super(queue);
   }
 
-  protected async tidy(): Promise<void> {
+  protected override async tidy(): Promise<void> {
     await this.healer.heal();
-    await this.renditions.giveUpDeadly();
-    await this.jobs.settle();
+    await followRenditions(this.em.fork());
   }
 
-  protected due(): Promise<QueueableRendition[]> {
-    return this.tasks.due();
+  protected async perform(task: RenditionTask, signal: AbortSignal): Promise<void> {
+    await this.renditions.make(task, signal);
+    await followRenditions(this.em.fork());
   }
 
-  protected carryOut(id: number, stop: AbortSignal): Promise<void> {
-    return this.renditions.make(id, stop);
+  protected failureOf(error: unknown, { asset }: RenditionTask): OutboxFailure {
+    if (isMissing(error) || error instanceof Problem) {
+      this.logger.warn(`The renditions of picture ${asset.id} wait: ${String(error)}`);
+      return STORAGE_AWAY;
+    }
+    this.logger.error(error);
+    return RENDERING_FAILED;
   }
 }

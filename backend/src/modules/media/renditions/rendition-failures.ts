@@ -1,0 +1,17 @@
+import { type OutboxFailure } from '../../../platform/queue/outbox-ledger.js';
+
+/** The picture itself is the cause. */
+export const RENDERING_FAILED: OutboxFailure = {
+  code: 'rendering_failed',
+  message:
+    'This picture could not be rendered, and is shown as it was uploaded. Try again, or upload another.',
+  retry: 'attempts',
+};
+
+/** Says nothing about the picture. */
+export const STORAGE_AWAY: OutboxFailure = {
+  code: 'storage_away',
+  message:
+    'The file of this picture cannot be read at the moment; it is rendered as soon as it can be.',
+  retry: 'always',
+};

@@ -1,0 +1,215 @@
+import { type EntityClass, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { backoff } from './backoff.js';
+import { type OutboxRow } from './outbox-row.entity.js';
+import { type OutboxTiming } from './outbox-timing.js';
+
+/** Forgives the small differences between two computers' clocks. */
+const CLOCK_SLACK = `interval '1 second'`;
+
+/** Enough for one sweep; the rest comes with the next. */
+const BATCH = 1000;
+
+const QUEUE_AWAY = 'queue_away';
+
+/** Why nothing came of an attempt. */
+export interface OutboxFailure {
+  /** Stable: the back office has its own sentence for each. */
+  readonly code: string;
+  /** One English sentence. */
+  readonly message: string;
+  /**
+   * Whether trying again can help: `never`; as often as `attempts` allow; or `always`, where something that the work
+   * needs is away, which says nothing of the work.
+   */
+  readonly retry: 'never' | 'attempts' | 'always';
+  /** How long the far end asked us to wait. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** One kind of work: the rows of a table, or some of them. */
+export interface OutboxKind<Row extends OutboxRow> {
+  readonly entity: EntityClass<Row>;
+  /** SQL for which rows of the table are of this kind, where it holds others too. */
+  readonly where?: string;
+  readonly timing: OutboxTiming;
+  /** What is said of a row whose leases expired too often. */
+  readonly lost: Pick<OutboxFailure, 'code' | 'message'>;
+  /** Whether rows say so while Redis is away. */
+  readonly tellsQueueAway?: boolean;
+  /** Text columns that nobody needs once a row is done or has failed. */
+  readonly emptied?: readonly string[];
+  /** Called after rows have changed, for whatever follows them. */
+  readonly changed?: () => Promise<void>;
+}
+
+/** What names one handing-over of a row. */
+export type Queueable = Pick<OutboxRow, 'id' | 'attempts' | 'forgivenAttempts'>;
+
+/**
+ * Who has which row. A worker holds one by its number of attempts, for as long as it renews its lease: once the lease
+ * has expired and the row was given to another, or the row was cancelled, nothing that the worker still does has any
+ * effect.
+ */
+export class OutboxLedger<Row extends OutboxRow> {
+  private readonly table: string;
+  private readonly where: string;
+
+  constructor(
+    private readonly em: EntityManager,
+    readonly kind: OutboxKind<Row>,
+  ) {
+    this.table = em.getMetadata().get(kind.entity).tableName;
+    this.where = kind.where ?? 'true';
+  }
+
+  /** Takes a row that is due; undefined where it is not, or somebody else has it, or it was deleted. */
+  async claim(id: number): Promise<Row | undefined> {
+    const em = this.em.fork();
+    const claimed = await em.execute<Queueable[]>(
+      `update ${this.table} set state = 'running', attempts = attempts + 1, started_at = now(),
+         lease_expires_at = now() + ? * interval '1 millisecond',
+         not_before = null, error_code = null, error_message = null
+       where id = ? and ${this.where} and state in ('queued', 'waiting')
+         and (not_before is null or not_before <= now() + ${CLOCK_SLACK})
+       returning id`,
+      [this.kind.timing.leaseMs, id],
+    );
+    if (claimed.length === 0) return undefined;
+    await this.kind.changed?.();
+    return (await em.findOne(this.kind.entity, { id } as FilterQuery<Row>)) ?? undefined;
+  }
+
+  /** False where the row is no longer this worker's. */
+  async renew(row: Queueable): Promise<boolean> {
+    const [held] = await this.update(
+      row,
+      `lease_expires_at = now() + ? * interval '1 millisecond'`,
+      [this.kind.timing.leaseMs],
+    );
+    return held !== undefined;
+  }
+
+  /** Gives a row back untouched, for another worker to take. */
+  async release(row: Queueable): Promise<void> {
+    await this.update(
+      row,
+      `state = 'queued', queued_at = null, forgiven_attempts = forgiven_attempts + 1`,
+    );
+    await this.kind.changed?.();
+  }
+
+  async finish(row: Queueable): Promise<void> {
+    await this.update(row, `state = 'done', finished_at = now()${this.emptiedWhere('true')}`);
+    await this.kind.changed?.();
+  }
+
+  /** Nothing came of it: the wait before another attempt where that can help, else undefined. */
+  async fail(row: Queueable, failure: OutboxFailure): Promise<number | undefined> {
+    const { timing, changed } = this.kind;
+    const { code, message, retry, retryAfterMs = 0 } = failure;
+    // An outage counts for nothing but the wait: however long it lasts, the work goes on afterwards.
+    const isOutage = retry === 'always';
+    const forgiven = row.forgivenAttempts + (isOutage ? 1 : 0);
+    const attempt = row.attempts - row.forgivenAttempts;
+    const again = isOutage || (retry === 'attempts' && attempt < timing.attempts);
+    const waitMs = Math.max(backoff(timing, isOutage ? forgiven : attempt), retryAfterMs);
+    const [held] = again
+      ? await this.update(
+          row,
+          `state = 'waiting', not_before = now() + ? * interval '1 millisecond',
+           forgiven_attempts = ?, error_code = ?, error_message = ?`,
+          [waitMs, forgiven, code, message],
+        )
+      : await this.update(
+          row,
+          `state = 'failed', finished_at = now(), error_code = ?, error_message = ?${this.emptiedWhere('true')}`,
+          [code, message],
+        );
+    await changed?.();
+    return held && again ? waitMs : undefined;
+  }
+
+  /**
+   * Takes back rows whose lease has expired, but for those `inHand`: after a standstill of the machine a worker is
+   * late, and still there. A row that was lost too often is given up. How many.
+   */
+  async reclaimExpired(inHand: readonly number[]): Promise<number> {
+    const { timing, lost } = this.kind;
+    const reclaimed = await this.em.fork().execute<Queueable[]>(
+      `update ${this.table} set queued_at = null,
+         state = case when expired.often then 'failed' else 'queued' end,
+         finished_at = case when expired.often then now() end,
+         error_code = case when expired.often then ? end,
+         error_message = case when expired.often then ? end${this.emptiedWhere('expired.often')}
+       from (
+         select id as row_id, attempts - forgiven_attempts >= ? as often from ${this.table}
+         where ${this.where} and state = 'running' and lease_expires_at < now() and id <> all (?::int[])
+         for update skip locked) as expired
+       where id = expired.row_id returning id`,
+      [lost.code, lost.message, timing.attempts, `{${inHand.join()}}`],
+    );
+    if (reclaimed.length > 0) await this.kind.changed?.();
+    return reclaimed.length;
+  }
+
+  /** Takes note that what is due is being queued; with `all`, also what was queued only just now. */
+  async due(all: boolean): Promise<Queueable[]> {
+    const rows = await this.em.fork().execute<Queueable[]>(
+      `update ${this.table} set state = 'queued', queued_at = now(),
+         error_code = case when error_code = '${QUEUE_AWAY}' then null else error_code end,
+         error_message = case when error_code = '${QUEUE_AWAY}' then null else error_message end
+       where id in (
+         select id from ${this.table}
+         where ${this.where} and state in ('queued', 'waiting')
+           and (not_before is null or not_before <= now())
+           and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
+         order by id limit ${BATCH} for update skip locked)
+       returning id, attempts, forgiven_attempts as "forgivenAttempts"`,
+      [all, this.kind.timing.sweepMs],
+    );
+    if (rows.length > 0) await this.kind.changed?.();
+    return rows;
+  }
+
+  /** Shows people why nothing happens to rows that Redis could not be told of. */
+  async defer(rows: readonly Queueable[]): Promise<void> {
+    if (!this.kind.tellsQueueAway) return;
+    await this.em.fork().execute(
+      `update ${this.table} set state = 'waiting', error_code = '${QUEUE_AWAY}',
+         error_message = 'The job queue (Redis) is away. The work starts as soon as it is back.'
+       where id = any (?::int[]) and ${this.where} and state = 'queued'`,
+      [`{${rows.map(({ id }) => id).join()}}`],
+    );
+    await this.kind.changed?.();
+  }
+
+  /** Rows in which there is still something to be done by workers. */
+  async countUnfinished(): Promise<number> {
+    const [row] = await this.em.fork().execute<[{ count: number }]>(
+      `select count(*)::int as count from ${this.table}
+       where ${this.where} and state in ('queued', 'running', 'waiting')`,
+    );
+    return row.count;
+  }
+
+  /** Changes a row that its worker still has. */
+  private update(
+    { id, attempts }: Queueable,
+    change: string,
+    values: readonly unknown[] = [],
+  ): Promise<{ id: number }[]> {
+    return this.em
+      .fork()
+      .execute(
+        `update ${this.table} set ${change} where id = ? and attempts = ? and state = 'running' returning id`,
+        [...values, id, attempts],
+      );
+  }
+
+  private emptiedWhere(condition: string): string {
+    const { emptied = [] } = this.kind;
+    return emptied
+      .map((column) => `, ${column} = case when ${condition} then '' else ${column} end`)
+      .join('');
+  }
+}
