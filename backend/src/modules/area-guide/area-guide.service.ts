@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
 import { ContentVersion } from '../../platform/cache/content-version.js';
 import { type GuideContent } from './guide-content.js';
 import { GuideContentService } from './guide-content.service.js';
-import { renderGuide } from './render-guide.js';
 
 export interface AreaGuide {
   readonly bytes: Buffer;
@@ -24,7 +24,7 @@ const digestOf = (data: string | Buffer) =>
 @Injectable()
 export class AreaGuideService {
   private readonly kept = new Map<Language, Kept>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly oneByOne = pLimit(1);
 
   constructor(
     private readonly content: GuideContentService,
@@ -48,11 +48,10 @@ export class AreaGuideService {
   }
 
   private render(content: GuideContent): Promise<AreaGuide> {
-    const made = this.turn.then(async () => {
+    return this.oneByOne(async () => {
+      const { renderGuide } = await import('./render-guide.js');
       const bytes = await renderGuide(content);
       return { bytes, etag: `"${digestOf(bytes)}"` };
     });
-    this.turn = made.catch(() => undefined);
-    return made;
   }
 }

@@ -56,7 +56,7 @@ describe('what heals by itself is tried again', () => {
       const order = await house.order(id, EN);
       const waiting = await house.jobWhen(
         order,
-        ({ state, tasks }) => state === 'waiting' && tasks[0]!.attempts > 3,
+        ({ tasks: [task] }) => task?.state === 'waiting' && task.attempts > 3,
       );
       expect(waiting.tasks[0]).toMatchObject({
         state: 'waiting',

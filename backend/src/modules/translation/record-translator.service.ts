@@ -9,7 +9,7 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { LocalizedKinds } from '../localization/index.js';
-import { convertChinese, isConversion } from './chinese-converter.js';
+import { chineseConverter, isConversion } from './chinese-converter.js';
 import { type Draft, publish } from './draft.js';
 import { Task, type WordsTask } from '../jobs/index.js';
 import { TranslatorService } from './translator.service.js';
@@ -55,7 +55,7 @@ export class RecordTranslatorService {
     );
     const common = { from, basis, problems: {}, tokensIn: 0, tokensOut: 0, note: null };
     if (isConversion(from, to)) {
-      const texts = mapTexts(basis, (text) => convertChinese(text, to));
+      const texts = mapTexts(basis, await chineseConverter(to));
       return { ...common, texts, author: { origin: 'converted', from, task: id } };
     }
     if (!this.translator.available) {

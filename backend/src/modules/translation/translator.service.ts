@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { bcp47, type Language } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
-import { checkAnswer, type SentItems, type Texts } from './checks/answer.check.js';
+import { type SentItems, type Texts } from './checks/answer.check.js';
 import { type CheckProblem } from './checks/check-problem.js';
-import { toTranslatorError } from './openai-errors.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorError } from './translator-error.js';
 
@@ -63,25 +62,19 @@ function answerSchema(items: SentItems): Record<string, unknown> {
   return object(Object.fromEntries(records)) as Record<string, unknown>;
 }
 
-/** The far end: any server that speaks OpenAI's protocol. */
+/** The far end: any server that speaks OpenAI's protocol. What it takes is loaded when it is first asked. */
 @Injectable()
 export class TranslatorService {
-  private readonly client: OpenAI | undefined;
+  private client: OpenAI | undefined;
 
   constructor(
     private readonly config: Config,
-    timing: TranslationTiming,
-  ) {
-    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL } = config.env;
-    if (apiKey === undefined) return;
-    const timeout = timing.requestTimeoutMs;
-    // The job retries, so that a wait survives a restart and is seen; the client must not do it as well.
-    this.client = new OpenAI({ apiKey, baseURL, timeout, maxRetries: 0, logLevel: 'off' });
-  }
+    private readonly timing: TranslationTiming,
+  ) {}
 
   /** Whether there is a translator at all. */
   get available(): boolean {
-    return this.client !== undefined;
+    return this.config.env.OPENAI_API_KEY !== undefined;
   }
 
   /**
@@ -90,6 +83,7 @@ export class TranslatorService {
    */
   async translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslatorAnswer> {
     const first = await this.ask(request, [], signal);
+    const { checkAnswer } = await import('./checks/answer.check.js');
     const { from, to, items } = request;
     const checked = checkAnswer(items, from, first.answer, to);
     if (checked.problems.length === 0) return { ...first, ...checked };
@@ -121,8 +115,11 @@ export class TranslatorService {
       style: '',
       ...(problems.length > 0 ? { problems } : {}),
     });
+    if (!this.available) throw new TranslatorError('invalid_key');
+    const { connect, toTranslatorError } = await import('./openai-client.js');
+    this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
     try {
-      const completion = await this.connected.chat.completions.create(
+      const completion = await this.client.chat.completions.create(
         {
           model: this.config.env.OPENAI_MODEL,
           messages: [
@@ -140,11 +137,6 @@ export class TranslatorService {
     } catch (error) {
       throw toTranslatorError(error);
     }
-  }
-
-  private get connected(): OpenAI {
-    if (!this.client) throw new TranslatorError('invalid_key');
-    return this.client;
   }
 }
 

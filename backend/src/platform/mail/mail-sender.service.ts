@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
+import { type Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import { MailError } from './mail-error.js';
 import { MailTiming } from './mail-timing.js';
@@ -8,35 +8,22 @@ import { type OutgoingMail } from './outgoing-mail.entity.js';
 /** Gives mails to the mail server. */
 @Injectable()
 export class MailSender {
-  private readonly transport;
+  private transport: Promise<Transporter> | undefined;
 
   constructor(
     private readonly config: Config,
-    timing: MailTiming,
-  ) {
-    const url = config.env.SMTP_URL;
-    this.transport =
-      url === undefined
-        ? undefined
-        : createTransport({
-            url,
-            connectionTimeout: timing.answerMs,
-            greetingTimeout: timing.answerMs,
-            socketTimeout: timing.answerMs,
-            // What a visitor wrote must never name a file or an address to be fetched.
-            disableFileAccess: true,
-            disableUrlAccess: true,
-          });
-  }
+    private readonly timing: MailTiming,
+  ) {}
 
   get ready(): boolean {
-    return this.transport !== undefined;
+    return this.config.env.SMTP_URL !== undefined;
   }
 
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     const { to, replyTo, subject, text, html, messageId } = mail;
+    const transport = await (this.transport ??= this.connect());
     try {
-      await this.transport?.sendMail({
+      await transport.sendMail({
         from: this.config.env.MAIL_FROM,
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -52,5 +39,19 @@ export class MailSender {
     } catch (error) {
       throw new MailError(error);
     }
+  }
+
+  private async connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const { answerMs } = this.timing;
+    return createTransport({
+      url: this.config.env.SMTP_URL,
+      connectionTimeout: answerMs,
+      greetingTimeout: answerMs,
+      socketTimeout: answerMs,
+      // What a visitor wrote must never name a file or an address to be fetched.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { type CleanedDrawing } from './drawing.worker.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 import { type Taken } from './photo.intake.js';
@@ -38,7 +39,7 @@ export class DrawingIntake implements OnModuleDestroy {
   readonly maxCpuMs: number = 10_000;
 
   private worker: Worker | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly oneByOne = pLimit(1);
   private idle: NodeJS.Timeout | undefined;
 
   async onModuleDestroy(): Promise<void> {
@@ -48,9 +49,7 @@ export class DrawingIntake implements OnModuleDestroy {
 
   async take(path: string, size: number, field: string): Promise<Taken> {
     if (size > MAX_BYTES) throw tooLarge(field, 'The drawing is larger than 10 MB.');
-    const cleaning = this.turn.then(() => this.clean(path));
-    this.turn = cleaning.catch(() => undefined);
-    const cleaned = await cleaning;
+    const cleaned = await this.oneByOne(() => this.clean(path));
     if (!cleaned) throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
     if (!('refused' in cleaned)) {
       return { ...cleaned, type: 'image/svg+xml', placeholder: null, renderable: false };

@@ -1,23 +1,19 @@
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import pLimit from 'p-limit';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
 import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose, PURPOSES } from '../media-type.js';
 import { type FileFacts } from '../media-asset.entity.js';
 import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
+import { digestName } from './digest-name.js';
 import { notAnImage, tooLarge, wrongType } from './intake-problem.js';
-import { describePhoto, type Taken, takePhoto } from './photo.intake.js';
+import { type Taken } from './photo.intake.js';
 
 /** Pictures decoded side by side; each may need a few hundred megabytes. */
 const AT_ONCE = 2;
 
 const BEGIN_BYTES = 64 * 1024;
-
-// Requests come first: one picture takes one core at most, and leaves nothing in memory.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export interface TakenFile {
   readonly bytes: Uint8Array;
@@ -27,8 +23,7 @@ export interface TakenFile {
 /** Decides by its content what a file is, and makes of it what the library keeps. */
 @Injectable()
 export class IntakeService {
-  private busy = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly places = pLimit(AT_ONCE);
 
   constructor(private readonly drawings: DrawingIntake) {}
 
@@ -38,24 +33,20 @@ export class IntakeService {
     if (file.size > maxBytes) {
       throw tooLarge(file.field, `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
     }
-    await this.enter();
-    try {
-      return await this.named(await this.convert(file, type));
-    } finally {
-      this.leave();
-    }
+    return this.places(async () => this.named(await this.convert(file, type)));
   }
 
   /** The facts of a file that needs no making anew: one of our own. */
   async describe(bytes: Uint8Array, type: MediaType): Promise<FileFacts> {
     const taken = type.startsWith('image/')
-      ? await describePhoto(bytes, type)
+      ? await (await import('./photo.intake.js')).describePhoto(bytes, type)
       : { bytes, type, width: null, height: null, placeholder: null, renderable: false };
     return (await this.named(taken)).facts;
   }
 
   private async typeOf({ path, field }: ReceivedFile, purpose: Purpose): Promise<MediaType> {
     const begin = await beginOf(path);
+    const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(begin).catch(() => undefined);
     // An animated PNG is a PNG that its first picture stands for.
     const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
@@ -67,32 +58,23 @@ export class IntakeService {
     throw wrongType(field, `The file must be of one of the types ${names.join(', ')}.`);
   }
 
-  private convert({ path, size, field }: ReceivedFile, type: MediaType): Promise<Taken> {
+  private async convert({ path, size, field }: ReceivedFile, type: MediaType): Promise<Taken> {
     switch (type) {
       case 'image/svg+xml':
         return this.drawings.take(path, size, field);
       case 'video/mp4':
       case 'video/webm':
         return takeFilm(path, type, field);
-      default:
+      default: {
+        const { takePhoto } = await import('./photo.intake.js');
         return takePhoto(path, type, field);
+      }
     }
   }
 
   private async named({ bytes, ...taken }: Taken): Promise<TakenFile> {
     const name = `${await digestName(bytes)}.${MEDIA_TYPES[taken.type]}`;
     return { bytes, facts: { ...taken, name, bytes: bytes.byteLength } };
-  }
-
-  private async enter(): Promise<void> {
-    if (this.busy < AT_ONCE) this.busy += 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.busy -= 1;
   }
 }
 
@@ -105,10 +87,4 @@ async function beginOf(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-}
-
-/** The name that bytes have among the files, without its ending. Films are large: it is taken in another thread. */
-export async function digestName(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return Buffer.from(digest).toString('hex').slice(0, 32);
 }

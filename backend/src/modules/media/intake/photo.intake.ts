@@ -1,10 +1,11 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type Metadata, type Sharp } from 'sharp';
+import { sharp } from '../../../platform/pictures/sharp.js';
 import { PLACEHOLDER_LENGTH } from '../media-asset.entity.js';
 import { type MediaType } from '../media-type.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 
 /** Of all its frames together. The largest phones take 50 million; decoded, these are 200 MB. */
-export const MAX_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** Longest edge of what is kept: more than any screen shows. */
 const MAX_EDGE = 3840;
 const MAX_FRAMES = 1000;
@@ -109,4 +110,16 @@ export async function describePhoto(bytes: Uint8Array, type: MediaType): Promise
   const { width, height, pages = 1 } = await sharp(bytes).metadata();
   const placeholder = await placeholderOf(bytes);
   return { bytes, type, width, height, placeholder, renderable: pages === 1 };
+}
+
+/** Whether a picture that comes back, from a backup, is whole and carries nothing along; else what is wrong. */
+export async function faultOf(bytes: Uint8Array, type: MediaType): Promise<string | undefined> {
+  const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const metadata = await image.metadata().catch(() => undefined);
+  if (`image/${metadata?.format}` !== type) return 'it is not what its name says.';
+  if (metadata?.exif ?? metadata?.xmp ?? metadata?.iptc) return 'it carries hidden data along.';
+  return image.stats().then(
+    () => undefined,
+    () => 'it is broken.',
+  );
 }

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { Problem } from '../../../kernel/problem.js';
 import { MEDIA_TYPES, type MediaType } from '../media-type.js';
 import { DrawingIntake } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
-import { digestName } from './intake.service.js';
-import { MAX_PIXELS } from './photo.intake.js';
+import { digestName } from './digest-name.js';
 
 /** A file that may be kept as it is. */
 export interface StoredBytes {
@@ -51,13 +49,9 @@ export class StoredFileCheck {
   }
 
   private async checkPhoto(bytes: Buffer, type: MediaType): Promise<void> {
-    const image = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const header = await image.metadata().catch(() => undefined);
-    if (`image/${header?.format}` !== type) throw refused('it is not what its name says.');
-    if (header?.exif ?? header?.xmp ?? header?.iptc) throw refused('it carries hidden data along.');
-    await image.stats().catch(() => {
-      throw refused('it is broken.');
-    });
+    const { faultOf } = await import('./photo.intake.js');
+    const fault = await faultOf(bytes, type);
+    if (fault !== undefined) throw refused(fault);
   }
 
   /** Whether cleaning it once more would change it. */

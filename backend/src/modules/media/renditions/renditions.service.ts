@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
 import { FileRemoval } from '../file-removal.service.js';
 import { MediaAsset, type Rendition } from '../media-asset.entity.js';
-import { render } from './render.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
 /** Makes the renditions of one picture. May be called twice or late without harm. */
@@ -23,6 +22,7 @@ export class RenditionsService {
   }
 
   private async render(asset: MediaAsset, signal: AbortSignal): Promise<Rendition[]> {
+    const { render } = await import('./render.js');
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
     const made: Rendition[] = [];

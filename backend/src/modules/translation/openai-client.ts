@@ -1,5 +1,19 @@
-import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import OpenAI, {
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+  APIUserAbortError,
+} from 'openai';
+import { type Environment } from '../../platform/config/config.js';
 import { TranslatorError, type TranslatorErrorCode } from './translator-error.js';
+
+/** The client as we use it. The job retries, so that a wait survives a restart and is seen; the client must not do it as well. */
+export function connect(
+  { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Environment,
+  timeout: number,
+): OpenAI {
+  return new OpenAI({ apiKey, baseURL, timeout, maxRetries: 0, logLevel: 'off' });
+}
 
 /** No far end is waited for longer than this, whatever it asks. */
 const LONGEST_WAIT_MS = 60 * 60_000;
