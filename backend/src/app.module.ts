@@ -1,4 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
 import { entities } from './entities.js';
@@ -33,7 +34,6 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { ContentWatch, ContentWatchModule } from './platform/database/content-watch.js';
 import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
-import { TerseDriver } from './platform/database/terse-driver.js';
 import { BodyModule } from './platform/http/body/body.module.js';
 import { DepartureModule } from './platform/http/departure.module.js';
 import { EntityTagModule } from './platform/http/entity-tag.module.js';
@@ -48,7 +48,7 @@ import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
-  driver: TerseDriver,
+  driver: PostgreSqlDriver,
   inject: [Config, ContentWatch, DatabaseTiming],
   useFactory: ({ env }: Config, watch: ContentWatch, timing: DatabaseTiming) =>
     ormOptions(env.DATABASE_URL, entities, watch, timing),

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
-import { prepared } from '../../platform/database/prepared.js';
 import { TokenCheck } from '../../platform/auth/token-check.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 
@@ -14,12 +13,11 @@ export class TokenCheckService extends TokenCheck {
   /** Asks PostgreSQL each time, in one statement: a sign-out must hold in every process at once. */
   async check({ sub, jti, version }: TokenClaims): Promise<SignedInUser | undefined> {
     // Not as an entity, so that the request itself reads the user anew where it wants to change it.
-    const [user] = await prepared<SignedInUser>(
-      this.em,
+    const [user] = await this.em.execute<SignedInUser[]>(
       `select id, username, role from users
-       where id = $1 and (token_version = $2 or kept_token_id = $3)
-         and not exists (select from revoked_token where jti = $3)`,
-      [Number(sub), version, jti],
+       where id = ? and (token_version = ? or kept_token_id = ?)
+         and not exists (select from revoked_token where jti = ?)`,
+      [Number(sub), version, jti, jti],
     );
     return user;
   }

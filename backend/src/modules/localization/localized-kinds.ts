@@ -2,7 +2,6 @@ import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { loadRecord } from './load-record.js';
 
 /** Columns that tell of work in hand rather than of content: backups leave them out. */
 export interface WorkingColumns {
@@ -78,7 +77,10 @@ export class LocalizedKinds {
 
   /** The record with its versions, read afresh by its own id; 404 where there is none. */
   async load(kind: string, recordId: number, em = this.em): Promise<LocalizedEntity> {
-    const record = await loadRecord(em, this.get(kind).entity, recordId);
+    const record = await em.findOne(this.get(kind).entity, recordId, {
+      populate: ['translations'],
+      strategy: 'joined',
+    });
     if (!record) throw Problem.notFound('This record');
     return record;
   }

@@ -12,7 +12,6 @@ import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { prepared } from '../../platform/database/prepared.js';
 import { LocalizedKinds } from './localized-kinds.js';
 
 /** A version as it is stored: its relation to its record is only on the concrete classes. */
@@ -122,9 +121,8 @@ export class RecordGuard implements EventSubscriber, OnModuleInit {
   ): Promise<void> {
     const words = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
     await this.lock(em, record, words, 'update');
-    const stored = await prepared<{ id: number; version: number }>(
-      em,
-      `select id, version from "${words.tableName}" where owner_id = $1`,
+    const stored = await em.execute<{ id: number; version: number }[]>(
+      `select id, version from "${words.tableName}" where owner_id = ?`,
       [record.id],
     );
     const uow = em.getUnitOfWork();
@@ -141,9 +139,8 @@ export class RecordGuard implements EventSubscriber, OnModuleInit {
     strength: 'share' | 'update',
   ) {
     const { tableName } = words.relations.find(({ name }) => name === 'owner')!.targetMeta!;
-    const [row] = await prepared<{ base_language: string; version: number }>(
-      em,
-      `select base_language, version from "${tableName}" where id = $1 for ${strength}`,
+    const [row] = await em.execute<{ base_language: string; version: number }[]>(
+      `select base_language, version from "${tableName}" where id = ? for ${strength}`,
       [record.id],
     );
     return row;

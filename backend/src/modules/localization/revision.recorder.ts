@@ -3,9 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { prepared } from '../../platform/database/prepared.js';
-import { held } from '../../platform/database/terse-client.js';
-import { type FieldChange } from './revision.entity.js';
+import { type FieldChange, Revision } from './revision.entity.js';
 
 type Words = Record<string, unknown>;
 
@@ -45,10 +43,6 @@ export class RevisionRecorder implements EventSubscriber<Translation>, OnModuleI
       changes[field] = { before: was, after: is, origin, ...(by && { by }), ...(task && { task }) };
     }
     if (Object.keys(changes).length === 0) return;
-    await prepared(
-      em as EntityManager,
-      held('insert into revision (record_id, language, changes) values ($1, $2, $3)'),
-      [owner.id, entity.language, JSON.stringify(changes)],
-    );
+    await em.insert(Revision, { recordId: owner.id, language: entity.language, changes });
   }
 }

@@ -1,5 +1,4 @@
 import { type Pool, type PoolClient } from 'pg';
-import { SILENCE } from './database-errors.js';
 
 /** By now whoever had the connection has seen its end, and has given it back if they ever will. */
 const GRACE_MS = 500;
@@ -13,9 +12,7 @@ const ANSWER_MS = 1000;
  */
 export function releaseLostConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
-    client.once('error', ({ message }) => {
-      if (message === SILENCE) askIdle(pool);
-    });
+    client.once('error', () => askIdle(pool));
     client.once('end', () => {
       setTimeout(() => {
         try {

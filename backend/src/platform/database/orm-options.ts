@@ -1,13 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { defineConfig, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type ContentWatch } from './content-watch.js';
 import { DatabaseTiming } from './database-timing.js';
 import { releaseLostConnections } from './lost-connections.js';
-import { TerseClient } from './terse-client.js';
-import { TerseDriver } from './terse-driver.js';
+import { PatientClient } from './patient-client.js';
 
 /** Writers and workers that all wait for the same lock leave some for readers: see `WriteLimit`. */
 const POOL_SIZE = 20;
@@ -15,8 +14,8 @@ const POOL_SIZE = 20;
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** The pool makes its connections itself, of a class that it is given. */
-function watchedBy(watch: ContentWatch | undefined): typeof TerseClient {
-  return class extends TerseClient {
+function watchedBy(watch: ContentWatch | undefined): typeof PatientClient {
+  return class extends PatientClient {
     constructor(config?: string | pg.ClientConfig) {
       super(config, watch);
     }
@@ -36,7 +35,7 @@ export function ormOptions(
 ): Options {
   return defineConfig({
     clientUrl: databaseUrl,
-    driver: TerseDriver,
+    driver: PostgreSqlDriver,
     entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
@@ -61,6 +60,8 @@ export function ormOptions(
       lock_timeout: timing.lockMs,
       statement_timeout: timing.statementMs,
       query_timeout: timing.silenceMs,
+      // With it, pg ends a connection on which nothing was answered in time; without it the next one waits as long.
+      pipeline: true,
       idle_in_transaction_session_timeout: timing.idleInTransactionMs,
       // A connection that is cut without a word while nothing is asked is found out after some twenty seconds.
       keepAlive: true,

@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core';
-import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import {
+  type EventSubscriber,
+  OptimisticLockError,
+  type TransactionEventArgs,
+} from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CompiledQuery } from 'kysely';
-import { held } from '../database/terse-client.js';
+import { IdempotencyRecord } from './idempotency-record.entity.js';
 
 /** A request under its key, and which attempt at it this is. */
 export interface Attempt {
   readonly id: number;
   readonly attempt: number;
 }
-
-const MARK = held(`with marked as (
-  update idempotency_record set committed = true where id = $1 and attempt = $2 returning 1)
-  select assert_changed(count(*)) from marked`);
 
 /**
  * Notes with every transaction of a request under an `Idempotency-Key`, in that transaction, that it was committed.
@@ -34,10 +33,10 @@ export class IdempotencyMarker implements EventSubscriber, OnModuleInit {
     return this.running.run(attempt, work);
   }
 
-  async beforeTransactionCommit({ transaction }: TransactionEventArgs): Promise<void> {
+  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
     const running = this.running.getStore();
-    if (!running || !transaction) return;
-    const { id, attempt } = running;
-    await (transaction as Kysely<unknown>).executeQuery(CompiledQuery.raw(MARK, [id, attempt]));
+    if (!running) return;
+    const marked = await em.nativeUpdate(IdempotencyRecord, { ...running }, { committed: true });
+    if (marked === 0) throw new OptimisticLockError('Another attempt has taken over.');
   }
 }

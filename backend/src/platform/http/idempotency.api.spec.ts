@@ -169,7 +169,8 @@ describe('a repeated write', () => {
   });
 
   it('is not done again where the answer to its commit was lost', async () => {
-    wire.loseAnswerTo('commit');
+    // The whole statement: `committed` is a column.
+    wire.loseAnswerTo('commit\0');
     await createRoom(other).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
     expect(await roomsNamed(username)).toBe(1);
