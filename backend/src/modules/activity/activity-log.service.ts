@@ -21,7 +21,9 @@ export class ActivityLog {
     const user = currentActor();
     if (!user || entries.length === 0) return;
     const who = { userId: user.id, username: user.username };
-    const rows = entries.map((entry) => ({ ...entry, ...who, label: entry.label || null }));
+    // As JSON has it: the ORM writes what is undefined within as null.
+    const plain = JSON.parse(JSON.stringify(entries)) as ActivityFacts[];
+    const rows = plain.map((entry) => ({ ...entry, ...who, label: entry.label || null }));
     await em.insertMany(Activity, rows);
   }
 }
