@@ -27,11 +27,9 @@ import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
 import { TranslationModule } from './modules/translation/index.js';
-import { ContentVersionModule } from './platform/cache/content-version.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
-import { ContentWatch, ContentWatchModule } from './platform/database/content-watch.js';
 import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { BodyModule } from './platform/http/body/body.module.js';
@@ -44,21 +42,23 @@ import { ThrottleModule } from './platform/http/throttle.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';
+import { ResponseCacheModule } from './platform/response-cache/response-cache.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: PostgreSqlDriver,
-  inject: [Config, ContentWatch, DatabaseTiming],
-  useFactory: ({ env }: Config, watch: ContentWatch, timing: DatabaseTiming) =>
-    ormOptions(env.DATABASE_URL, entities, watch, timing),
+  providers: [DatabaseTiming],
+  inject: [Config, DatabaseTiming],
+  useFactory: ({ env }: Config, timing: DatabaseTiming) =>
+    ormOptions(env.DATABASE_URL, entities, timing),
 });
 
 /** What server and worker share. */
 export const GROUND = [
   loggingModule,
-  ContentWatchModule,
   databaseModule,
+  ResponseCacheModule,
   RedisModule,
   queueModule,
   ScheduleModule,
@@ -88,7 +88,6 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ...GROUND,
-        ContentVersionModule,
         MediaModule.with({ workers: config.env.WORKERS }),
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),

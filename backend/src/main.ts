@@ -7,13 +7,15 @@ import { begin } from './begin.js';
 import { configureApp } from './configure-app.js';
 import { endOnSignal } from './end-on-signal.js';
 import { installDocs } from './install-docs.js';
-import { DoorAdapter, FastDoor, installSite, openDoor } from './modules/site/index.js';
+import { installSite, openResponseCache } from './modules/site/index.js';
+import { ResponseCache } from './platform/response-cache/response-cache.js';
+import { ResponseCacheAdapter } from './platform/response-cache/response-cache.adapter.js';
 
 const config = await begin();
-const door = new FastDoor();
+const cache = new ResponseCache();
 const app = await NestFactory.create<NestExpressApplication>(
   AppModule.with(config),
-  new DoorAdapter(door),
+  new ResponseCacheAdapter(cache),
   { bufferLogs: true },
 );
 app.useLogger(app.get(Logger));
@@ -21,7 +23,7 @@ configureApp(app);
 installDocs(app);
 await installSite(app);
 await app.init();
-openDoor(app, door, { servesPages: !config.env.DEV });
+openResponseCache(app, cache, { servesPages: !config.env.DEV });
 endOnSignal(app, config.env.DRAIN_SECONDS);
 if (config.env.HOST === undefined) await app.listen(config.env.PORT);
 else await app.listen(config.env.PORT, config.env.HOST);

@@ -10,8 +10,10 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { inject } from 'vitest';
 import { AppModule } from '../src/app.module.js';
 import { configureApp } from '../src/configure-app.js';
-import { DoorAdapter, FastDoor, openDoor } from '../src/modules/site/index.js';
+import { openResponseCache } from '../src/modules/site/index.js';
 import { Config } from '../src/platform/config/config.js';
+import { ResponseCache } from '../src/platform/response-cache/response-cache.js';
+import { ResponseCacheAdapter } from '../src/platform/response-cache/response-cache.adapter.js';
 import { checkAnswer } from './contract.js';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
@@ -115,15 +117,15 @@ export async function startApp(
     Test.createTestingModule({ imports: [AppModule.with(config)] }),
     overrides,
   );
-  const door = new FastDoor();
+  const cache = new ResponseCache();
   const app = (await module.compile()).createNestApplication<NestExpressApplication>(
-    new DoorAdapter(door),
+    new ResponseCacheAdapter(cache),
     { logger: false, abortOnError: false },
   );
   configureApp(app);
   prepare?.(app);
   await app.init();
-  openDoor(app, door, { servesPages: true });
+  openResponseCache(app, cache, { servesPages: true });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const visitor = checked(request.agent(url));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
-import { ContentVersion } from '../../platform/cache/content-version.js';
+import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { type GuideContent } from './guide-content.js';
 import { GuideContentService } from './guide-content.service.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
-import { ContentRead } from '../../platform/http/content-read.js';
+import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { type BaseView, LANGUAGE_QUERY, RecordsService } from '../localization/index.js';

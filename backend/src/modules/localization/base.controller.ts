@@ -10,7 +10,7 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ContentRead } from '../../platform/http/content-read.js';
+import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';

@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { ContentVersion } from '../../platform/cache/content-version.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { type OutboxRow } from '../../platform/queue/outbox-row.entity.js';
+import { ContentVersion } from '../../platform/response-cache/content-version.js';
 
 /** Figures are asked for most urgently while something is away: what cannot be had by then is left out. */
 const PATIENCE_MS = 1000;

@@ -7,7 +7,7 @@ import {
   type Response,
   static as serveStatic,
 } from 'express';
-import { encodingFor } from './door/answer.js';
+import { acceptedEncoding } from '../../platform/response-cache/accepted-encoding.js';
 import { clientFolder } from './frontend-build.js';
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
@@ -30,7 +30,7 @@ function preferCompressed(assets: Set<string>): RequestHandler {
     const name = request.path.slice(1);
     if (!assets.has(`${name}.br`)) return next();
     response.vary('Accept-Encoding');
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') {
       response.type(extname(name)).set('Content-Encoding', encoding);
       request.url = `/${name}${EXTENSIONS[encoding]}`;

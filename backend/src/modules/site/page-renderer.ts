@@ -59,7 +59,7 @@ export class PageRenderer {
 
   constructor(private readonly config: Config) {}
 
-  /** Whether there was a whole page once: the door gives it again while the database is away. */
+  /** Whether there was a whole page once: the cache gives it again while the database is away. */
   get hasRendered(): boolean {
     return this.#hasRendered;
   }

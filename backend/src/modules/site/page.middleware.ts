@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { allowStyles } from '../../platform/http/security.js';
-import { ownAddress } from './own-address.js';
+import { ownAddress } from '../../platform/response-cache/own-process.js';
 import { formAnswerOf, isPagePath, WRITTEN_FILES } from './page-path.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';

@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { Addresses } from './door/addresses.js';
 import { PageRenderer } from './page-renderer.js';
 
-/** The site that visitors see, rendered on the server, and the door that answers them. */
-@Module({
-  imports: [DiscoveryModule],
-  providers: [PageRenderer, Addresses],
-  exports: [PageRenderer, Addresses],
-})
+/** The site that visitors see, rendered on the server. */
+@Module({ providers: [PageRenderer], exports: [PageRenderer] })
 export class SiteModule {}

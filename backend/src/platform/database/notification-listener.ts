@@ -9,8 +9,7 @@ const HEARTBEAT_MS = 10_000;
 const FAREWELL_MS = 1000;
 
 export interface NotificationHandlers {
-  /** `sender` is the process of PostgreSQL that the change came through. */
-  onMessage(payload: string, sender: number): void;
+  onMessage(payload: string): void;
   /** Listening has begun, or begun again: what happened in between is unknown. */
   onListening(): void;
   onLost?(): void;
@@ -42,9 +41,7 @@ export class NotificationListener {
     const lost = () => this.reconnect(client);
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload = '', processId }) =>
-      this.handlers.onMessage(payload, processId),
-    );
+    client.on('notification', ({ payload = '' }) => this.handlers.onMessage(payload));
     this.listen(client).catch(lost);
   }
 

@@ -2,8 +2,6 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
-import { type ContentWatch } from './content-watch.js';
 import { DatabaseTiming } from './database-timing.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { PatientClient } from './patient-client.js';
@@ -13,24 +11,13 @@ const POOL_SIZE = 20;
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The pool makes its connections itself, of a class that it is given. */
-function watchedBy(watch: ContentWatch | undefined): typeof PatientClient {
-  return class extends PatientClient {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config, watch);
-    }
-  };
-}
-
 /**
  * What every user of the database shares: server, worker, tests and the migration commands.
- * `watch` sees the statements of the connections, where somebody wants to know what they read and change.
  * Migrations stay TypeScript in source and in production: Node runs them as they are.
  */
 export function ormOptions(
   databaseUrl: string,
   entities: Options['entities'] = [],
-  watch?: ContentWatch,
   timing: DatabaseTiming = new DatabaseTiming(),
 ): Options {
   return defineConfig({
@@ -66,7 +53,7 @@ export function ormOptions(
       // A connection that is cut without a word while nothing is asked is found out after some twenty seconds.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      Client: watchedBy(watch),
+      Client: PatientClient,
       onPoolCreated: releaseLostConnections,
     },
     pool: { min: 0, max: POOL_SIZE },

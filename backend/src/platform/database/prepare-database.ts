@@ -14,7 +14,7 @@ type Target = Pick<Environment, 'DATABASE_URL' | 'NODE_ENV'>;
 export class DatabaseRefused extends Error {}
 
 async function migrate({ DATABASE_URL, NODE_ENV }: Target, entities: Options['entities']) {
-  const orm = await MikroORM.init(ormOptions(DATABASE_URL, entities, undefined, PATIENT));
+  const orm = await MikroORM.init(ormOptions(DATABASE_URL, entities, PATIENT));
   try {
     // A name that is wrong by a letter must not become a second, empty house.
     if (NODE_ENV !== 'production') await orm.schema.ensureDatabase();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding } from './accepted-encoding.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,9 +17,6 @@ const SHORT = 15 * 1024;
 /** What an answer takes in memory beside its bytes: measured, for itself and for the head of each of its forms. */
 const ANSWER_BYTES = 1600;
 const HEAD_BYTES = 1500;
-
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 
 /** One finished form of an answer: its head as `writeHead` takes it, and its bytes. */
 export interface Form {
@@ -114,32 +112,4 @@ export function asResponse({ status, forms: { identity } }: Answer): Response {
     status,
     headers,
   });
-}
-
-/** Of headers that choose among forms: what browsers and proxies send is shorter by far, and the rest is not read. */
-const LONGEST_HEADER = 500;
-const MOST_KNOWN = 100;
-const chosen = new Map<string, Encoding>();
-
-/** The best form that `Accept-Encoding` allows. Browsers send the same few headers: each is read once. */
-export function encodingFor(header: string | undefined): Encoding {
-  if (!header || header.length > LONGEST_HEADER) return 'identity';
-  const known = chosen.get(header);
-  if (known) return known;
-  const accepted = new Set<string>();
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name);
-  }
-  const encoding = ENCODINGS.find((one) => accepted.has(one)) ?? 'identity';
-  if (chosen.size >= MOST_KNOWN) chosen.clear();
-  chosen.set(header, encoding);
-  return encoding;
-}
-
-/** Whether `If-None-Match` names this form; a weak validator is compared like a strong one, as RFC 9110 has it. */
-export function isKnown(form: Form, ifNoneMatch: string | undefined): boolean {
-  if (!ifNoneMatch || ifNoneMatch.length > LONGEST_HEADER) return false;
-  if (ifNoneMatch === form.etag || ifNoneMatch === '*') return true;
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === form.etag);
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Application } from 'express';
-import { endUnreadBody } from '../../../platform/http/unread-body.js';
-import { type FastDoor } from './fast-door.js';
+import { endUnreadBody } from '../http/unread-body.js';
+import { type ResponseCache } from './response-cache.js';
 
 /** Nobody waits for the end of a body that a request does not have; it would cost a read some seven per cent. */
 const SERVER = {
@@ -13,9 +13,9 @@ const SERVER = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Express with a door in front: what the door takes never reaches it. */
-export class DoorAdapter extends ExpressAdapter {
-  constructor(private readonly door: FastDoor) {
+/** Express with the cache in front: what the cache answers never reaches it. */
+export class ResponseCacheAdapter extends ExpressAdapter {
+  constructor(private readonly cache: ResponseCache) {
     super();
   }
 
@@ -24,7 +24,7 @@ export class DoorAdapter extends ExpressAdapter {
     const express = this.getInstance<Application>();
     this.httpServer = createServer(SERVER, (request, response) => {
       endUnreadBody(request, response);
-      if (!this.door.serve(request, response, express)) express(request, response);
+      if (!this.cache.serve(request, response, express)) express(request, response);
     });
   }
 

@@ -1,0 +1,51 @@
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { PinoLogger } from 'nestjs-pino';
+import { Config } from '../../platform/config/config.js';
+import { API_PREFIX } from '../../platform/http/api-prefix.js';
+import { CachedReads } from '../../platform/response-cache/cached-reads.js';
+import { ContentVersion } from '../../platform/response-cache/content-version.js';
+import {
+  type CacheParts,
+  type ResponseCache,
+} from '../../platform/response-cache/response-cache.js';
+import { MetricsService } from '../metrics/index.js';
+import { pageAddress } from './page-addresses.js';
+import { PageRenderer } from './page-renderer.js';
+
+/** What is answered from memory is counted; it is logged, as other requests are, only where details are asked for. */
+function requestLog(): CacheParts['log'] {
+  const { root } = PinoLogger;
+  if (!root?.isLevelEnabled('debug')) return undefined;
+  return ({ method, url = '' }, id, statusCode, responseTime) => {
+    const req = { id, method, url: url.split('?', 1)[0] };
+    root.debug({ req, res: { statusCode }, responseTime }, 'request completed');
+  };
+}
+
+/** Puts the cache to use. To be called after `init`, when all calls are known. */
+export function openResponseCache(
+  app: NestExpressApplication,
+  cache: ResponseCache,
+  { servesPages }: { servesPages: boolean },
+): void {
+  app
+    .get(MetricsService)
+    .counted(
+      'kawabe_response_cache_answers_total',
+      'Reads and pages answered ahead of the server proper, by where the answer came from.',
+      'source',
+      () => cache.answers,
+    );
+  const renderer = app.get(PageRenderer);
+  renderer.readThrough((request) => cache.read(request));
+  const reads = app.get(CachedReads);
+  reads.discover();
+  const locate = (path: string) => (servesPages ? renderer.locate(path) : undefined);
+  cache.open({
+    version: app.get(ContentVersion),
+    find: (url, headers) =>
+      url.startsWith(`/${API_PREFIX}/`) ? reads.find(url) : pageAddress(url, headers, locate),
+    leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
+    log: requestLog(),
+  });
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { parseLanguage } from '../../kernel/language.js';
+import { API_PREFIX } from '../http/api-prefix.js';
+import { type Address } from './address.js';
+import { CONTENT_READ } from './content-read.js';
+
+const LONGEST_CALL = 500;
+
+function asList(path: unknown): string[] {
+  return (Array.isArray(path) ? path : [path]).map(String);
+}
+
+/** Knows which calls may be cached (`@ContentRead()`), and which urls ask for the same answer. */
+@Injectable()
+export class CachedReads {
+  private reads: readonly (readonly string[])[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
+
+  /** Reads off the controllers which calls may be cached. To be called when the modules stand. */
+  discover(): void {
+    this.reads = this.discovery.getControllers().flatMap(({ metatype, instance }) => {
+      if (!metatype || !instance) return [];
+      const prefixes = asList(Reflect.getMetadata(PATH_METADATA, metatype));
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      return this.scanner
+        .getAllMethodNames(prototype)
+        .map((name) => prototype[name])
+        .filter((method) => method && Reflect.getMetadata(CONTENT_READ, method) === true)
+        .flatMap((method) => asList(Reflect.getMetadata(PATH_METADATA, method as object)))
+        .flatMap((path) => prefixes.map((prefix) => `${API_PREFIX}/${prefix}/${path}`))
+        .map((path) => path.split('/').filter(Boolean));
+    });
+  }
+
+  /** The address of a call; undefined where it may not be cached, or has to refuse something itself. */
+  find(url: string): Address | undefined {
+    if (url.length > LONGEST_CALL) return undefined;
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const query = mark < 0 ? '' : url.slice(mark + 1);
+    const segments = path.slice(1).split('/');
+    const read = this.reads.find(
+      (one) =>
+        one.length === segments.length &&
+        one.every((part, index) => part.startsWith(':') || part === segments[index]),
+    );
+    if (!read) return undefined;
+    const wanted = query === '' ? [] : new URLSearchParams(query).getAll('language');
+    const plain = read.map((part, index) => plainValue(part, segments[index]!));
+    const language = wanted[0] ? parseLanguage(wanted[0]) : undefined;
+    if (wanted.length > 1 || plain.includes(undefined) || (wanted[0] && !language))
+      return undefined;
+    const own = `/${plain.join('/')}`;
+    const key = language ? `${own}?language=${language}` : own;
+    return { kind: 'call', key, path: key, status: 200 };
+  }
+}
+
+/** The one way to write a segment of a call's path, so that nobody has the same kept under many names. */
+function plainValue(part: string, value: string): string | undefined {
+  if (!part.startsWith(':')) return value;
+  if (part === ':language') return parseLanguage(value);
+  if (/^\d{1,10}$/.test(value)) return String(Number(value));
+  return /^[a-z_]{1,30}$/.test(value) ? value : undefined;
+}

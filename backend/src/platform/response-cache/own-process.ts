@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage } from 'node:http';
+
+/** Marks a request that the cache sends to its own process; nobody else knows the value. */
+const HEADER = 'x-cache-fill';
+const SECRET = randomUUID();
+
+/** Where the visitor reached this process is where it reaches itself. */
+export function ownAddress({ socket }: IncomingMessage): string {
+  const host = socket.localAddress?.includes(':')
+    ? `[${socket.localAddress}]`
+    : socket.localAddress;
+  return `http://${host ?? '127.0.0.1'}:${socket.localPort ?? 80}`;
+}
+
+/** Whether the cache asks, to fill itself. */
+export function isFill({ headers }: IncomingMessage): boolean {
+  return headers[HEADER] === SECRET;
+}
+
+/** Asks this process past its cache, as a visitor without token, with this `Cookie` where it decides the answer. */
+export function fetchFill(url: string, cookie: string | undefined, ms: number): Promise<Response> {
+  return fetch(url, {
+    headers: { [HEADER]: SECRET, 'accept-encoding': 'identity', ...(cookie && { cookie }) },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ms),
+  });
+}

@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CachedReads } from './cached-reads.js';
+import { ContentVersion } from './content-version.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [ContentVersion, CachedReads],
+  exports: [ContentVersion, CachedReads],
+})
+export class ResponseCacheModule {}

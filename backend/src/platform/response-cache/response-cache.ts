@@ -1,0 +1,207 @@
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import { requestIdOf } from '../logging/request-id.js';
+import { acceptedEncoding } from './accepted-encoding.js';
+import { type Address } from './address.js';
+import { type Answer, asResponse, finishAnswer } from './answer.js';
+import { type ContentVersion } from './content-version.js';
+import { Flights } from './flights.js';
+import { fetchFill, isFill, ownAddress } from './own-process.js';
+
+const KEPT_BYTES = 64 * 1024 * 1024;
+/** A page reads several calls. */
+const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
+/** While PostgreSQL is away, how often it is asked whether it is back. */
+const AWAY_RETRY_MS = 1_000;
+/** The version of what is current at none. */
+const NEVER = -1;
+const DAY_MS = 86_400_000;
+const OSAKA_OFFSET_MS = 9 * 3_600_000;
+
+/** Pages tell the year and which events are over: they last until midnight in Osaka at most. */
+function nextMidnight(now: number): number {
+  return (Math.floor((now + OSAKA_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OSAKA_OFFSET_MS;
+}
+
+export interface CacheParts {
+  readonly version: Pick<ContentVersion, 'current' | 'isTrusted'>;
+  /** What a url asks for; undefined where that is not cached. */
+  readonly find: (url: string, headers: IncomingHttpHeaders) => Address | undefined;
+  /** Requests of other origins need headers of their own; they are left to Express. */
+  readonly leavesOrigins: boolean;
+  /** Logs an answered request, when such requests are logged; `ms`: how long it took. */
+  readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
+}
+
+interface CachedAnswer extends Answer {
+  /** The content version that it was made at. */
+  readonly version: number;
+  /** When it is made anew although nothing changed; milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface Outcome {
+  readonly answer: Answer;
+  /** Whether it may be given to others, and again. */
+  readonly isGood: boolean;
+  /** Whether it says no more than that something is away. */
+  readonly isAway?: boolean;
+}
+
+/**
+ * Answers open reads and pages from finished bytes, ahead of Express, while the content version stands still. What it
+ * does not have it asks its own process for, once for all who wait (ADR 7). While changes are not heard it trusts
+ * nothing it has, unless PostgreSQL is away altogether: then the last good bytes are better than none.
+ */
+export class ResponseCache {
+  readonly #cached = new LRUCache<string, CachedAnswer>({
+    maxSize: KEPT_BYTES,
+    maxEntrySize: KEPT_BYTES / 4,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
+  });
+  readonly #flights = new Flights<Outcome>();
+  #parts: CacheParts | undefined;
+  #awayUntil = 0;
+
+  /** How many answers it gave from where: plain numbers, which cost a visitor nothing. */
+  readonly answers = { memory: 0, filled: 0, last_good: 0 };
+
+  open(parts: CacheParts): void {
+    this.#parts = parts;
+  }
+
+  /** Takes the request, and answers it at once or later; or leaves it to Express. */
+  serve(request: IncomingMessage, response: ServerResponse, express: RequestListener): boolean {
+    const parts = this.#parts;
+    const { method, url = '/', headers } = request;
+    if (!parts || (method !== 'GET' && method !== 'HEAD') || isFill(request)) return false;
+    // Whether it may be answered what anybody would be.
+    const isOpen =
+      headers.authorization === undefined && !(parts.leavesOrigins && headers.origin !== undefined);
+    // Most ask by the very key.
+    const known = isOpen ? this.#current(url, parts) : undefined;
+    if (known) {
+      this.#send(known, request, response, parts);
+      return true;
+    }
+    const address = parts.find(url, headers);
+    if (!address || (address.kind === 'call' && !isOpen)) return false;
+    const current = this.#current(address.key, parts);
+    if (current) this.#send(current, request, response, parts);
+    else void this.#serveLater(address, request, response, express, parts);
+    return true;
+  }
+
+  /**
+   * What a visitor without token would be answered: for pages, which read through the same calls as everybody but
+   * need not ask this process over the network for what is cached here.
+   */
+  async read(request: Request): Promise<Response> {
+    const { origin, pathname, search } = new URL(request.url);
+    const parts = this.#parts;
+    const cookie = request.headers.get('cookie') ?? undefined;
+    const address =
+      request.method === 'GET' ? parts?.find(pathname + search, { cookie }) : undefined;
+    const found = parts && address && (await this.#obtain(address, origin, parts));
+    if (found) return asResponse(found.answer);
+    return fetch(request, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
+  }
+
+  /** What is cached under the key, where it is what would be made now. */
+  #current(key: string, { version }: CacheParts): CachedAnswer | undefined {
+    const cached = this.#cached.get(key);
+    if (!cached || !version.isTrusted || cached.version !== version.current) return undefined;
+    if (Date.now() >= cached.expiresAt) return undefined;
+    this.answers.memory += 1;
+    return cached;
+  }
+
+  async #serveLater(
+    address: Address,
+    request: IncomingMessage,
+    response: ServerResponse,
+    express: RequestListener,
+    parts: CacheParts,
+  ): Promise<void> {
+    const found = await this.#obtain(address, ownAddress(request), parts);
+    if (found && (found.isGood || address.kind === 'page')) {
+      this.#send(found.answer, request, response, parts);
+    }
+    // The call tells the visitor what is wrong in its own words.
+    else express(request, response);
+  }
+
+  /** The current answer, made where there is none, or the last good one; undefined where there is neither. */
+  async #obtain(address: Address, origin: string, parts: CacheParts): Promise<Outcome | undefined> {
+    const answer = this.#current(address.key, parts);
+    if (answer) return { answer, isGood: true };
+    const { onlyIf } = address;
+    // Asked ahead: a page that would only say so need not be begun.
+    if (onlyIf && (await this.#obtain(onlyIf.record, origin, parts))?.answer.status === 404) {
+      return this.#obtain(onlyIf.otherwise, origin, parts);
+    }
+    const { version } = parts;
+    const lastGood = this.#cached.get(address.key);
+    if (lastGood && Date.now() < this.#awayUntil) return this.#lastGood(lastGood);
+    try {
+      const fill = () => this.#fill(address, origin, parts);
+      // Who comes after a change that is not heard must not get what was begun before it.
+      const outcome = await (version.isTrusted
+        ? this.#flights.join(`${version.current} ${address.key}`, fill)
+        : this.#flights.joinNext(address.key, fill));
+      if (outcome.isGood) this.answers.filled += 1;
+      if (!outcome.isAway || !lastGood) return outcome;
+      this.#awayUntil = version.isTrusted ? 0 : Date.now() + AWAY_RETRY_MS;
+    } catch {
+      // It took too long.
+    }
+    return lastGood && this.#lastGood(lastGood);
+  }
+
+  #lastGood(answer: CachedAnswer): Outcome {
+    this.answers.last_good += 1;
+    return { answer, isGood: true };
+  }
+
+  async #fill(address: Address, origin: string, { version }: CacheParts): Promise<Outcome> {
+    // Before the data: what changes from here on makes the answer an old one.
+    const { current, isTrusted } = version;
+    const now = Date.now();
+    const ms = FILL_TIMEOUT_MS[address.kind];
+    const response = await fetchFill(origin + address.path, address.cookie, ms);
+    const { status, headers } = response;
+    const answer = await finishAnswer(status, headers, Buffer.from(await response.arrayBuffer()));
+    // An unfinished page says so by asking not to be stored.
+    const isUnfinished = /no-store/.test(headers.get('cache-control') ?? '');
+    if (status !== address.status || isUnfinished) {
+      return { answer, isGood: false, isAway: status === 503 || status === address.status };
+    }
+    const made = isTrusted && version.current === current ? current : NEVER;
+    this.#cached.set(address.key, { ...answer, version: made, expiresAt: nextMidnight(now) });
+    return { answer, isGood: true };
+  }
+
+  #send(
+    answer: Answer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { log }: CacheParts,
+  ): void {
+    const started = log ? performance.now() : 0;
+    const form = answer.forms[acceptedEncoding(request.headers['accept-encoding'])];
+    const id = requestIdOf(request);
+    const isUnchanged = answer.status === 200 && fresh(request.headers, { etag: form.etag });
+    const status = isUnchanged ? 304 : answer.status;
+    const head = isUnchanged ? form.notModifiedHead : form.head;
+    response.writeHead(status, head.concat('X-Request-Id', id));
+    if (isUnchanged || request.method === 'HEAD') response.end();
+    else response.end(form.body, 'latin1');
+    log?.(request, id, status, performance.now() - started);
+  }
+}
