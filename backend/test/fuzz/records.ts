@@ -2,7 +2,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 
 /** Tables of what the house keeps about its own work; a call adds to them whatever it names. */
 const OWN_WORK =
-  /^(mikro_orm|revision|activity|job|task|idempotency|revoked|installation|outgoing_mail|usage|backup)/;
+  /^(mikro_orm|revision|activity|job|task|rendition_task|idempotency|revoked|installation|outgoing_mail|usage|backup)/;
 
 interface Row {
   readonly family: string;
