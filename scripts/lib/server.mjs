@@ -17,16 +17,23 @@ export const tether = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).
  * Starts a server process with Node 24, in a process group of its own: on Ctrl-C it is we who end it, before the
  * services it needs.
  * @param {{ args: string[], environment: Record<string, string>, life: import('./lifecycle.mjs').Lifecycle,
- *   lock?: import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit' }} options
+ *   lock?: import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | number }} options
  * @returns {Promise<number>} `exited`: its exit code
  */
-export function startServer({ args, environment, life, lock, stdin = 'ignore' }) {
+export function startServer({
+  args,
+  environment,
+  life,
+  lock,
+  stdin = 'ignore',
+  stdout = 'inherit',
+}) {
   life.signal.throwIfAborted();
   const child = spawn(node, args, {
     cwd: root,
     env: { ...process.env, PATH: innerPath(), ...environment },
     detached: true,
-    stdio: [stdin, 'inherit', 'inherit'],
+    stdio: [stdin, stdout, 'inherit'],
   });
   const exited = new Promise((resolve, reject) => {
     child.once('error', reject);

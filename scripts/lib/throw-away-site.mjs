@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,13 +27,14 @@ export async function startThrowAwaySite(life) {
   startServer({ args: tileServer, environment: {}, life });
   const environment = {
     ...siteEnvironment({ port, folder, services, mode: 'production' }),
-    LOG_LEVEL: 'warn',
     METRICS_TOKEN: randomUUID(),
     TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}`,
   };
   await step('Starting the site', async () => {
     const args = ['--import', tether, 'backend/dist/main.js'];
-    const { exited } = startServer({ args, environment, life });
+    // Logged as much as shipped.
+    const stdout = openSync(join(folder, 'site.log'), 'a');
+    const { exited } = startServer({ args, environment, life, stdout });
     await untilReady(port, exited, life.signal);
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,18 @@
 import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Problem } from '../../kernel/problem.js';
-import { stateOf } from '../http/entity-tag.js';
-import { type Expected } from '../http/expected-version.js';
+
+/** What a writer says it started from; where it says nothing, it accepts to be the later of two. */
+export interface Expected {
+  /** `version` of the body, as text. */
+  readonly version?: string;
+  /** The validators of `If-Match` that can match, without their quotes; `*` is whatever is there. */
+  readonly tags?: readonly string[] | '*';
+}
+
+/** The state that a validator names: all of it where it is a plain version. */
+function stateOf(tag: string): string {
+  return tag.split(':', 1)[0]!;
+}
 
 /**
  * What a writer is refused with who started from something else than what is stored; undefined where it started

@@ -17,8 +17,3 @@ export function entityTag(answer: unknown): string | undefined {
   const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
   return `"${state}:${digest.slice(0, 27)}"`;
 }
-
-/** The state that a validator names: all of it where it is a plain version. */
-export function stateOf(tag: string): string {
-  return tag.split(':', 1)[0]!;
-}

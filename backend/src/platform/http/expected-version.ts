@@ -1,14 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { Problem } from '../../kernel/problem.js';
+import { type Expected } from '../database/versioning.js';
 
-/** What a writer says it started from; where it says nothing, it accepts to be the later of two. */
-export interface Expected {
-  /** `version` of the body, as text. */
-  readonly version?: string;
-  /** The validators of `If-Match` that can match, without their quotes; `*` is whatever is there. */
-  readonly tags?: readonly string[] | '*';
-}
+export { type Expected };
 
 const TAG = '(?:W/)?"[!#-~\\x80-\\xff]*"';
 const TAG_LIST = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
