@@ -21,6 +21,7 @@ import { MessagesModule } from './modules/messages/index.js';
 import { NewsletterModule } from './modules/newsletter/index.js';
 import { MetricsModule } from './modules/metrics/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
+import { RecordsModule } from './modules/records/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
 import { SeasonImagesModule } from './modules/season-images/index.js';
 import { SettingsModule } from './modules/settings/index.js';
@@ -64,6 +65,7 @@ export const GROUND = [
   ScheduleModule,
   StorageModule,
   LocalizationModule,
+  RecordsModule,
   ArchiveModule,
   DataTransferModule,
   ActivityModule,

@@ -4,7 +4,7 @@ import { type Response } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../src/kernel/language.js';
 import { type Author } from '../src/kernel/provenance.js';
-import { LocalizedKinds } from '../src/modules/localization/index.js';
+import { ContentKinds } from '../src/modules/localization/index.js';
 import { startApp, type TestApp } from './app.js';
 import { type Backup, exported, imported } from './backups.js';
 import { picture } from './pictures.js';
@@ -162,7 +162,7 @@ afterAll(() => test.close());
 async function find(index: number) {
   const { kind, id } = seeds.records.filter(({ versions }) => versions)[index]!;
   const em = test.app.get(MikroORM).em.fork();
-  const record = await em.findOne(test.app.get(LocalizedKinds).get(kind).entity, id, {
+  const record = await em.findOne(test.app.get(ContentKinds).get(kind).entity, id, {
     populate: ['translations'],
   });
   return record && { kind, id, em, record };
@@ -195,7 +195,7 @@ async function call(step: Step): Promise<Response | undefined> {
   const found = await find(step.record);
   if (!found) return undefined;
   const { kind, id, record } = found;
-  const { structured } = test.app.get(LocalizedKinds).get(kind);
+  const { structured } = test.app.get(ContentKinds).get(kind);
   const field = record.fieldNames[step.field % record.fieldNames.length]!;
   const row = (record.in(language) ?? record.versions[0])?.id ?? id;
   const words = `/api/content/${kind}/${id}/translations/${language}`;

@@ -5,7 +5,7 @@ import { setBaseLanguage } from '../src/kernel/base-language.js';
 import { type Language } from '../src/kernel/language.js';
 import { type Author } from '../src/kernel/provenance.js';
 import { digestWords } from '../src/kernel/words.js';
-import { Room, type RoomTranslation } from '../src/modules/rooms/index.js';
+import { Room } from '../src/modules/rooms/index.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 
 const mei: Author = { origin: 'human', by: 'mei' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => orm.close());
 
-function version(language: Language): RoomTranslation {
+function version(language: Language) {
   return room.in(language)!;
 }
 

@@ -1,4 +1,4 @@
-import { Event, type Season } from '../modules/events/index.js';
+import { events, type Season } from '../modules/events/index.js';
 import { type DemoPicture } from './demo-pictures.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
@@ -307,6 +307,6 @@ export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(
   ({ season, date, time, picture, words }) => ({
     files: [picture],
     words,
-    make: ([image = '']) => new Event(BASE, { season, date, time, image, active: true }),
+    make: ([image = '']) => new events.Record(BASE, { season, date, time, image, active: true }),
   }),
 );

@@ -1,4 +1,4 @@
-import { Facility } from '../modules/facilities/index.js';
+import { facilities } from '../modules/facilities/index.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 type Words = DemoWords<'name' | 'description'>;
@@ -150,5 +150,5 @@ const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
 export const DEMO_FACILITIES: readonly DemoRecord[] = FACILITIES.map(([icon, words], position) => ({
   files: [],
   words,
-  make: () => Object.assign(new Facility(BASE, icon), { position }),
+  make: () => Object.assign(new facilities.Record(BASE, { icon }), { position }),
 }));

@@ -1,4 +1,4 @@
-import { PolicyLink } from '../modules/platforms/index.js';
+import { policyLinks } from '../modules/platforms/index.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
@@ -62,5 +62,5 @@ const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
 export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((words, position) => ({
   files: [],
   words,
-  make: () => Object.assign(new PolicyLink(BASE, null), { position }),
+  make: () => Object.assign(new policyLinks.Record(BASE, {}), { position }),
 }));

@@ -1,9 +1,9 @@
-import { Room, type RoomFacts } from '../modules/rooms/index.js';
+import { Room } from '../modules/rooms/index.js';
 import { type DemoPicture } from './demo-pictures.js';
 import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
 
 interface DemoRoom {
-  facts: Omit<RoomFacts, 'images'>;
+  facts: ConstructorParameters<typeof Room>[1];
   pictures: readonly DemoPicture[];
   words: DemoWords;
 }

@@ -166,6 +166,6 @@ export const DEMO_SETTINGS: readonly DemoRecord[] = Object.entries(SETTINGS).fla
     Object.entries(values).map(([key, value]) => ({
       files: [],
       words: inLanguages(value),
-      make: () => new Setting(BASE, section as SettingSection, key),
+      make: () => new Setting(BASE, { section: section as SettingSection, key }),
     })),
 );

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../kernel/language.js';
 import { SEASONS } from '../modules/events/index.js';
-import { IntroImage } from '../modules/intro-images/index.js';
+import { introImages } from '../modules/intro-images/index.js';
 import { OtaPlatform, SocialPlatform } from '../modules/platforms/index.js';
-import { SeasonImage } from '../modules/season-images/index.js';
+import { seasonImages } from '../modules/season-images/index.js';
 import { SiteLogo } from '../modules/site-logo/index.js';
 import { type DemoPicture } from './demo-pictures.js';
 import { altOf, BASE, type DemoRecord, type DemoWords } from './demo-record.js';
@@ -46,16 +46,17 @@ const INTRO: readonly (readonly [picture: DemoPicture, DemoWords<'title'>])[] = 
   ],
 ];
 
-const introImages: readonly DemoRecord[] = INTRO.map(([picture, words], index) => ({
+const intro: readonly DemoRecord[] = INTRO.map(([picture, words], index) => ({
   files: [picture],
   words,
-  make: ([address = '']) => new IntroImage(BASE, index + 1, address),
+  make: ([address = '']) =>
+    new introImages.Record(BASE, { position: index + 1, imageUrl: address }),
 }));
 
-const seasonImages: readonly DemoRecord[] = SEASONS.map((season) => ({
+const seasons: readonly DemoRecord[] = SEASONS.map((season) => ({
   files: [season],
   words: altOf(season),
-  make: ([address = '']) => new SeasonImage(BASE, season, address),
+  make: ([address = '']) => new seasonImages.Record(BASE, { season, imageUrl: address }),
 }));
 
 const LOGO_TEXTS = {
@@ -88,8 +89,8 @@ const networks: readonly DemoRecord[] = NETWORKS.map((name, position) => {
 
 /** The demo house's pictures beside its introduction and seasons, its logos, and where else it is found. */
 export const DEMO_SITE_PARTS: readonly DemoRecord[] = [
-  ...introImages,
-  ...seasonImages,
+  ...intro,
+  ...seasons,
   ...logos,
   ...partners,
   ...networks,

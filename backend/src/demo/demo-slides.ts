@@ -1,4 +1,4 @@
-import { Slide } from '../modules/carousel/index.js';
+import { slides } from '../modules/carousel/index.js';
 import { type DemoPicture } from './demo-pictures.js';
 import { BASE, type DemoFile, type DemoRecord, type DemoWords } from './demo-record.js';
 
@@ -90,13 +90,15 @@ export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
     files: film ? [picture, film] : [picture],
     words,
     make: ([imageUrl = null, videoUrl = null]) =>
-      Object.assign(new Slide(BASE), {
-        imageUrl,
-        videoUrl,
-        mediaType: videoUrl ? 'video' : 'image',
-        videoFilter: videoUrl ? 'none' : 'cinematic',
-        buttonLink,
-        sortOrder,
-      }),
+      Object.assign(
+        new slides.Record(BASE, {
+          imageUrl,
+          videoUrl,
+          mediaType: videoUrl ? 'video' : 'image',
+          videoFilter: videoUrl ? 'none' : 'cinematic',
+          buttonLink,
+        }),
+        { sortOrder },
+      ),
   }),
 );

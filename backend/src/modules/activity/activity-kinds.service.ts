@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type ActivityAction } from './activity.entity.js';
 import { type ArchiveKind, ArchiveKinds } from '../archive/index.js';
+import { type ContentKind, ContentKinds } from '../localization/index.js';
 
 type Stored = { id: number };
 
@@ -27,7 +28,7 @@ export interface ActivityKind {
   readonly secrets: Readonly<Partial<Record<string, string>>>;
   readonly told: Readonly<Partial<Record<string, ActivityAction>>>;
   /** What a person calls it; `title` where it has lost its words already. */
-  readonly label: (thing: object, title?: string | null) => string;
+  readonly label: (thing: Stored, title?: string | null) => string;
   /** Of content, which can be brought back. */
   readonly archive?: ArchiveKind;
 }
@@ -35,21 +36,14 @@ export interface ActivityKind {
 /** Longest label; a setting's value may be a whole text. */
 const LABEL_LENGTH = 100;
 
-function value(record: object, member: string): string | undefined {
-  const found: unknown = Reflect.get(record, member);
-  return typeof found === 'string' && found !== '' ? found : undefined;
-}
+const shortened = (label: string) =>
+  label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
 
 /** What a person calls a record of content. */
-function labelOf(record: object, lost?: string | null): string {
-  const place = [value(record, 'section'), value(record, 'key')].filter(Boolean).join('.');
+function labelOf({ called }: ContentKind, record: Stored, lost?: string | null): string {
   const title =
-    record instanceof LocalizedEntity
-      ? (lost ?? record.baseWords(record.titleField))
-      : value(record, 'name');
-  const names = [place, title, value(record, 'season'), value(record, 'language')];
-  const label = names.find(Boolean) ?? '';
-  return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
+    record instanceof LocalizedEntity ? (lost ?? record.baseWords(record.titleField)) : null;
+  return shortened((called ? called(record, title || null) : title) ?? '');
 }
 
 /** Everything whose changes are logged: all content, and what modules register besides. */
@@ -58,7 +52,10 @@ export class ActivityKinds {
   private readonly watched = new Map<unknown, ActivityKind>();
   private readonly known = new Map<unknown, ActivityKind | null>();
 
-  constructor(private readonly archive: ArchiveKinds) {}
+  constructor(
+    private readonly kinds: ContentKinds,
+    private readonly archive: ArchiveKinds,
+  ) {}
 
   register<E extends Stored>(kind: WatchedKind<E>): void {
     const { entity, secrets, told, ...rest } = kind;
@@ -80,10 +77,11 @@ export class ActivityKinds {
   }
 
   private content(thing: Stored): ActivityKind | undefined {
-    const archive = this.archive.of(thing);
-    if (!archive) return undefined;
-    const { kind, columns } = archive;
-    const fields = columns.map(({ name }) => name);
-    return { kind, fields, secrets: {}, told: {}, label: labelOf, archive };
+    const content = this.kinds.of(thing);
+    if (!content) return undefined;
+    const archive = this.archive.get(content.kind);
+    const fields = archive.columns.map(({ name }) => name);
+    const label: ActivityKind['label'] = (record, lost) => labelOf(content, record, lost);
+    return { kind: content.kind, fields, secrets: {}, told: {}, label, archive };
   }
 }

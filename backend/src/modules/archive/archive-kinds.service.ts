@@ -2,23 +2,12 @@ import { type EntityMetadata, type EntityProperty, ReferenceKind } from '@mikro-
 import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { LocalizedKinds, type WorkingColumns } from '../localization/index.js';
+import { type ContentKind, ContentKinds } from '../localization/index.js';
 
 type Stored = { id: number };
 
-/** A kind of content that holds no words, such as a booking partner; its domain registers it at start. */
-export interface PlainKind {
-  /** As it stands in addresses: `ota-platforms`. */
-  readonly kind: string;
-  readonly entity: EntityClass<Stored>;
-  /** See `working` of localized kinds. */
-  readonly working?: WorkingColumns | undefined;
-  /** See `file` of localized kinds. */
-  readonly file?: string | undefined;
-}
-
 /** One kind of content as the archive sees it: its tables, and what their columns are called. */
-export interface ArchiveKind extends PlainKind {
+export interface ArchiveKind extends Pick<ContentKind, 'kind' | 'entity' | 'working' | 'file'> {
   readonly meta: EntityMetadata<Stored>;
   /** The columns that all languages share. */
   readonly columns: readonly EntityProperty[];
@@ -55,29 +44,28 @@ function uniqueMembers(meta: EntityMetadata<Stored>): string[][] {
 /** Every kind of content there is, localized or plain: what backups hold and deletions can bring back. */
 @Injectable()
 export class ArchiveKinds {
-  private readonly plain = new Map<string, PlainKind>();
   private readonly described = new Map<string, ArchiveKind>();
 
   constructor(
     private readonly em: EntityManager,
-    private readonly localized: LocalizedKinds,
+    private readonly kinds: ContentKinds,
   ) {}
-
-  /** Localized kinds are known from {@link LocalizedKinds}; the others are registered here. */
-  register(kind: PlainKind): void {
-    this.plain.set(kind.kind, kind);
-  }
 
   /** Always in the same order. */
   names(): string[] {
-    return [...this.localized.all().map(({ kind }) => kind), ...this.plain.keys()].sort();
+    return this.kinds
+      .all()
+      .map(({ kind }) => kind)
+      .sort();
   }
 
   find(name: string): ArchiveKind | undefined {
-    if (!this.names().includes(name)) return undefined;
-    const kind = this.described.get(name) ?? this.describe(name);
-    this.described.set(name, kind);
-    return kind;
+    const known = this.described.get(name);
+    const kind = this.kinds.find(name);
+    if (known || !kind) return known;
+    const described = this.describe(kind);
+    this.described.set(name, described);
+    return described;
   }
 
   get(name: string): ArchiveKind {
@@ -88,31 +76,27 @@ export class ArchiveKinds {
 
   /** The kind that a record is of; undefined for what is no content, and for single versions. */
   of(record: object): ArchiveKind | undefined {
-    const name = this.names().find((kind) => this.get(kind).entity === record.constructor);
-    return name === undefined ? undefined : this.get(name);
+    const kind = this.kinds.of(record);
+    return kind && this.get(kind.kind);
   }
 
-  private describe(name: string): ArchiveKind {
-    const plain = this.plain.get(name);
-    if (plain) return this.columns(plain);
-    const kind = this.localized.get(name);
-    const columns = this.columns({ ...kind, kind: name });
-    const relation = columns.meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
-    const words = relation?.targetMeta as unknown as EntityMetadata<Stored>;
+  private describe({ kind, entity, file, working }: ContentKind): ArchiveKind {
+    const meta = this.em.getMetadata().get<Stored>(entity);
+    const apart = [...RECORD_APART, ...Object.keys(working?.values ?? {})];
+    const columns = contentColumns(meta, apart);
+    const uniques = uniqueMembers(meta);
+    const described = { kind, entity, file, working, meta, columns, uniques };
+    const relation = meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
+    if (!relation) return described;
+    const words = relation.targetMeta as unknown as EntityMetadata<Stored>;
     return {
-      ...columns,
+      ...described,
       words: {
         entity: words.class,
         table: words.tableName,
         fields: contentColumns(words, VERSION_APART).map((column) => column.name),
-        check: (record) => this.localized.assertSound(record),
+        check: (record) => this.kinds.assertSound(record),
       },
     };
-  }
-
-  private columns({ kind, entity, file, working }: PlainKind): ArchiveKind {
-    const meta = this.em.getMetadata().get<Stored>(entity);
-    const columns = contentColumns(meta, [...RECORD_APART, ...Object.keys(working?.values ?? {})]);
-    return { kind, entity, file, meta, columns, working, uniques: uniqueMembers(meta) };
   }
 }

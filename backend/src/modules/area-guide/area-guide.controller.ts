@@ -6,7 +6,7 @@ import { Public } from '../../platform/auth/public.js';
 import { KeptRead } from '../../platform/http/kept-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
-import { LANGUAGE_QUERY } from '../localization/index.js';
+import { LANGUAGE_QUERY } from '../records/index.js';
 import { AreaGuideService } from './area-guide.service.js';
 
 @Public()

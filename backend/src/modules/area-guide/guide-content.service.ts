@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
-import { toBase } from '../localization/index.js';
+import { toBase } from '../records/index.js';
 import { HouseService, type SettingDto, SettingsService } from '../settings/index.js';
 import { type GuideContent, type GuidePlace, type Point, type Words } from './guide-content.js';
 

@@ -1,23 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FlatController } from '../localization/index.js';
-import { TakesPictures } from '../media/index.js';
-import {
-  AttractionDto,
-  CreateAttractionDto,
-  toAttraction,
-  UpdateAttractionDto,
-} from './attraction.dto.js';
-import { attractions } from './attractions.definition.js';
+import { WordsController } from '../localization/index.js';
+import { BaseController, FlatController } from '../records/index.js';
+import { attractions } from './attractions.kind.js';
 
 /** Places nearby, one entry for each language version. Ids are versions'; reads take a place's own id as well. */
 @ApiTags('Attractions')
 @Controller('attractions')
-export class AttractionsController extends FlatController({
-  definition: attractions,
-  show: toAttraction,
-  Create: CreateAttractionDto,
-  Update: UpdateAttractionDto,
-  View: AttractionDto,
-  takes: TakesPictures({ imageFile: { purpose: 'attraction', into: 'imageUrl' } }),
-}) {}
+export class AttractionsController extends FlatController(attractions.flat) {}
+
+/** Places nearby as records, in one language. */
+@ApiTags('Base attractions')
+@Controller('base-attractions')
+export class BaseAttractionsController extends BaseController(attractions.base) {}
+
+/** The words of places nearby, one language at a time. */
+@ApiTags('Base attractions')
+@Controller('base-attractions')
+export class AttractionWordsController extends WordsController(attractions) {}

@@ -1,20 +1,17 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { LocalizedKinds } from '../localization/index.js';
-import { Attraction, AttractionTranslation } from './attraction.entity.js';
-import { AttractionsController } from './attractions.controller.js';
-import { attractions } from './attractions.definition.js';
+import { ContentKinds } from '../localization/index.js';
 import {
+  AttractionsController,
   AttractionWordsController,
   BaseAttractionsController,
-} from './base-attractions.controller.js';
+} from './attractions.controller.js';
+import { attractions } from './attractions.kind.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Attraction, AttractionTranslation])],
   controllers: [AttractionsController, BaseAttractionsController, AttractionWordsController],
 })
 export class AttractionsModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: ContentKinds) {
     kinds.register(attractions);
   }
 }

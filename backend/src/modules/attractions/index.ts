@@ -1,4 +1,3 @@
 export * from './attraction-category.js';
-export * from './attraction.dto.js';
-export * from './attraction.entity.js';
+export * from './attractions.kind.js';
 export * from './attractions.module.js';

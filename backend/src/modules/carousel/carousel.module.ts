@@ -1,16 +1,11 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { LocalizedKinds } from '../localization/index.js';
-import { Slide, SlideTranslation } from './slide.entity.js';
+import { ContentKinds } from '../localization/index.js';
 import { SlidesController } from './slides.controller.js';
-import { slides } from './slides.definition.js';
+import { slides } from './slides.kind.js';
 
-@Module({
-  imports: [MikroOrmModule.forFeature([Slide, SlideTranslation])],
-  controllers: [SlidesController],
-})
+@Module({ controllers: [SlidesController] })
 export class CarouselModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: ContentKinds) {
     kinds.register(slides);
   }
 }

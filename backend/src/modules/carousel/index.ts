@@ -1,5 +1,4 @@
 export * from './carousel.module.js';
-export * from './slide.dto.js';
-export * from './slide.entity.js';
+export * from './slides.kind.js';
 export * from './video-filter.js';
 export * from './video-link.js';

@@ -1,18 +1,42 @@
-import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { FlatController } from '../localization/index.js';
-import { TakesPictures } from '../media/index.js';
-import { CreateEventDto, EventDto, toEvent, UpdateEventDto } from './event.dto.js';
-import { events } from './events.definition.js';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { type Language } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { ContentRead } from '../../platform/response-cache/content-read.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiProblems } from '../../platform/http/openapi.js';
+import { WordsController } from '../localization/index.js';
+import { BaseController, FlatController, LANGUAGE_QUERY } from '../records/index.js';
+import { events } from './events.kind.js';
+import { type Season, SEASONS } from './season.js';
+import { SeasonPipe } from './season.pipe.js';
 
 /** Events, one entry for each language version. Ids are versions'; reads take an event's own id as well. */
 @ApiTags('Events')
 @Controller('events')
-export class EventsController extends FlatController({
-  definition: events,
-  show: toEvent,
-  Create: CreateEventDto,
-  Update: UpdateEventDto,
-  View: EventDto,
-  takes: TakesPictures({ imageFile: { purpose: 'event', into: 'image' } }),
-}) {}
+export class EventsController extends FlatController(events.flat) {}
+
+/** Events as records, in one language. */
+@ApiTags('Base events')
+@Controller('base-events')
+export class BaseEventsController extends BaseController(events.base) {
+  /** The events of one season in a language (`ja` when left out). */
+  @ContentRead()
+  @Get('season/:season')
+  @ApiParam({ name: 'season', enum: SEASONS, enumName: 'Season' })
+  @ApiQuery(LANGUAGE_QUERY)
+  @ApiOkResponse({ type: events.Base, isArray: true })
+  @ApiProblems(400, 503)
+  ofSeason(
+    @Param('season', SeasonPipe) season: Season,
+    @Query('language', LanguagePipe) language: Language | undefined,
+    @CurrentUser() user: SignedInUser | undefined,
+  ) {
+    return this.view.list(language, user !== undefined, (event) => event.season === season);
+  }
+}
+
+/** The words of events, one language at a time. */
+@ApiTags('Base events')
+@Controller('base-events')
+export class EventWordsController extends WordsController(events) {}

@@ -1,3 +1,3 @@
-export * from './event.dto.js';
-export * from './event.entity.js';
+export * from './events.kind.js';
 export * from './events.module.js';
+export * from './season.js';

@@ -1,17 +1,15 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { LocalizedKinds } from '../localization/index.js';
-import { BaseFacilitiesController, FacilityWordsController } from './base-facilities.controller.js';
-import { FacilitiesController } from './facilities.controller.js';
-import { facilities } from './facilities.definition.js';
-import { Facility, FacilityTranslation } from './facility.entity.js';
+import { ContentKinds } from '../localization/index.js';
+import {
+  BaseFacilitiesController,
+  FacilitiesController,
+  FacilityWordsController,
+} from './facilities.controller.js';
+import { facilities } from './facilities.kind.js';
 
-@Module({
-  imports: [MikroOrmModule.forFeature([Facility, FacilityTranslation])],
-  controllers: [FacilitiesController, BaseFacilitiesController, FacilityWordsController],
-})
+@Module({ controllers: [FacilitiesController, BaseFacilitiesController, FacilityWordsController] })
 export class FacilitiesModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: ContentKinds) {
     kinds.register(facilities);
   }
 }

@@ -1,3 +1,2 @@
+export * from './facilities.kind.js';
 export * from './facilities.module.js';
-export * from './facility.dto.js';
-export * from './facility.entity.js';

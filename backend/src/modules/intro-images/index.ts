@@ -1,3 +1,2 @@
-export * from './intro-image.dto.js';
-export * from './intro-image.entity.js';
+export * from './intro-images.kind.js';
 export * from './intro-images.module.js';

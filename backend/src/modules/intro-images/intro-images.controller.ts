@@ -1,34 +1,33 @@
-import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { OrderDto, RecordsService, VersionWritesController } from '../localization/index.js';
-import { TakesPictures } from '../media/index.js';
+import { InputPipe } from '../../platform/http/validation.pipe.js';
 import {
-  CreatedIntroImageDto,
-  CreateIntroImageDto,
-  IntroImageDto,
-  toIntroImage,
-  UpdateIntroImageDto,
-} from './intro-image.dto.js';
-import { introImages } from './intro-images.definition.js';
+  also,
+  LANGUAGE_QUERY,
+  OrderDto,
+  RecordsService,
+  VersionWritesController,
+} from '../records/index.js';
+import { CreatedIntroImageDto } from './created-intro-image.dto.js';
+import { introImages } from './intro-images.kind.js';
 import { IntroImagesService } from './intro-images.service.js';
-
-const FILES = { image: { purpose: 'intro', into: 'image' } } as const;
 
 /** The pictures beside the introduction, by language; ids are versions'. Their words: `/content/intro-images/…`. */
 @ApiTags('Introduction images')
 @Controller('intro-images')
-export class IntroImagesController extends VersionWritesController({
-  definition: introImages,
-  show: toIntroImage,
-  Create: CreateIntroImageDto,
-  Update: UpdateIntroImageDto,
-  View: IntroImageDto,
-  takes: TakesPictures(FILES),
-}) {
+export class IntroImagesController extends VersionWritesController(introImages.flat) {
   constructor(
     @Inject(RecordsService) records: RecordsService,
     private readonly images: IntroImagesService,
@@ -39,8 +38,9 @@ export class IntroImagesController extends VersionWritesController({
   /** The pictures that have a title of their own in a language, for editing. */
   @Get(':language')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
+  @ApiOkResponse({ type: introImages.Flat, isArray: true })
   @ApiProblems(400, 401, 503)
-  list(@Param('language', LanguagePipe) language: Language): Promise<IntroImageDto[]> {
+  list(@Param('language', LanguagePipe) language: Language) {
     return this.images.own(language);
   }
 
@@ -49,12 +49,14 @@ export class IntroImagesController extends VersionWritesController({
    * image sent with it then becomes the picture in all languages.
    */
   @Post()
-  @TakesPictures(FILES)
+  @also(introImages.flat.takes)
+  @ApiBody({ type: introImages.Create })
+  @ApiCreatedResponse({ type: CreatedIntroImageDto })
   @ApiWrite()
   override create(
-    @Body() input: CreateIntroImageDto,
+    @Body(new InputPipe(introImages.Create)) input: InstanceType<typeof introImages.Create>,
     @CurrentUser() user: SignedInUser,
-  ): Promise<CreatedIntroImageDto> {
+  ) {
     return this.images.create(input, user.username);
   }
 
@@ -63,8 +65,30 @@ export class IntroImagesController extends VersionWritesController({
    * exchange the positions they hold.
    */
   @Put('order')
+  @ApiOkResponse({ type: introImages.Flat, isArray: true })
   @ApiWrite()
-  reorder(@Body() { ids }: OrderDto): Promise<IntroImageDto[]> {
+  reorder(@Body() { ids }: OrderDto) {
     return this.images.reorder(ids);
+  }
+}
+
+/** The pictures beside the introduction as visitors see them; ids are records'. */
+@ApiTags('Introduction images')
+@Controller('base-intro-images')
+export class BaseIntroImagesController {
+  private readonly view;
+
+  constructor(@Inject(RecordsService) records: RecordsService) {
+    this.view = records.base(introImages, introImages.base.show);
+  }
+
+  /** The pictures by position, their titles in a language (`ja` when left out) with fallback. */
+  @ContentRead()
+  @Get()
+  @ApiQuery(LANGUAGE_QUERY)
+  @ApiOkResponse({ type: introImages.Base, isArray: true })
+  @ApiProblems(400, 503)
+  list(@Query('language', LanguagePipe) language: Language | undefined) {
+    return this.view.list(language);
   }
 }

@@ -1,48 +1,35 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { saveOrConflict } from '../../platform/database/versioning.js';
-import { type FlatView, type LocalizedRecords, RecordsService } from '../localization/index.js';
-import {
-  type CreatedIntroImageDto,
-  type CreateIntroImageDto,
-  type IntroImageDto,
-  toIntroImage,
-  type UpdateIntroImageDto,
-} from './intro-image.dto.js';
-import { type IntroImage } from './intro-image.entity.js';
-import { introImages } from './intro-images.definition.js';
+import { RecordsService } from '../records/index.js';
+import { introImages } from './intro-images.kind.js';
+
+type Row = InstanceType<typeof introImages.Flat>;
 
 /** What introduction pictures do beyond other content: they stand in a grid, and share its places. */
 @Injectable()
 export class IntroImagesService {
-  private readonly records: LocalizedRecords<IntroImage, CreateIntroImageDto, UpdateIntroImageDto>;
-  private readonly view: FlatView<
-    IntroImage,
-    CreateIntroImageDto,
-    UpdateIntroImageDto,
-    IntroImageDto
-  >;
+  private readonly records;
+  private readonly view;
 
-  constructor(
-    private readonly em: EntityManager,
-    records: RecordsService,
-  ) {
+  constructor(records: RecordsService) {
     this.records = records.of(introImages);
-    this.view = records.flat(introImages, toIntroImage);
+    this.view = records.flat(introImages, introImages.flat.show);
   }
 
   /** The pictures that have a title of their own in a language. */
-  async own(language: Language): Promise<IntroImageDto[]> {
+  async own(language: Language): Promise<Row[]> {
     const images = await this.records.all(true);
     const own = images.filter((image) => image.in(language)?.title != null);
     const pictures = await this.records.pictures(own);
-    return own.map((image) => toIntroImage(image, language, pictures));
+    return own.map((image) => introImages.flat.show(image, language, pictures));
   }
 
   /** A new picture, or another language of the one at its position. */
-  async create(input: CreateIntroImageDto, by: string): Promise<CreatedIntroImageDto> {
+  async create(
+    input: InstanceType<typeof introImages.Create>,
+    by: string,
+  ): Promise<Row & { replacedImageUrl: string | null }> {
     const images = await this.records.all(true);
     const was = images.find(({ position }) => position === input.position)?.imageUrl;
     const row = await this.view.create(input, by);
@@ -50,7 +37,7 @@ export class IntroImagesService {
   }
 
   /** Puts pictures in order, by their own ids or their versions'. Some of them share out their own places. */
-  async reorder(ids: readonly number[]): Promise<IntroImageDto[]> {
+  async reorder(ids: readonly number[]): Promise<Row[]> {
     const images = await this.records.all(true);
     const named = ids.map((id) => {
       const image = images.find((one) => one.id === id || this.records.versionOf(one, id));
@@ -65,25 +52,11 @@ export class IntroImagesService {
     const taken = named.map(({ position }) => position).sort((a, b) => a - b);
     const places = named.length === images.length ? images.map((_, index) => index + 1) : taken;
     for (const [index, image] of named.entries()) image.position = places[index]!;
-    await saveOrConflict(
-      () => this.saveTogether(),
-      () => Promise.resolve(null),
-      // Places that were shared out well are only taken twice where others were shared out meanwhile.
-      () => true,
-    );
+    await this.records.savePlaces();
     const pictures = await this.records.pictures(named);
     return named.map((image, index) => {
       const language = this.records.versionOf(image, ids[index]!)?.language;
-      return toIntroImage(image, language ?? image.baseLanguage, pictures);
-    });
-  }
-
-  /** Two pictures that change places hold the same one for a moment. */
-  private saveTogether(): Promise<void> {
-    return this.em.transactional(async (em) => {
-      await em.execute('set constraints all deferred');
-      await em.flush();
-      await em.execute('set constraints all immediate');
+      return introImages.flat.show(image, language ?? image.baseLanguage, pictures);
     });
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { wordProblem } from '../../kernel/words.js';
-import { LocalizedKinds } from '../localization/index.js';
+import { ContentKinds } from '../localization/index.js';
 import { type JobDto, toJob } from './job.dto.js';
 import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
 import { JobKinds } from './job-kinds.js';
@@ -32,7 +32,7 @@ function isUntouched(
 export class JobUndoService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: LocalizedKinds,
+    private readonly kinds: ContentKinds,
     private readonly jobs: JobKinds,
   ) {}
 

@@ -1,29 +1,19 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
-import { ContentController } from './content.controller.js';
-import { ContentService } from './content.service.js';
-import { LocalizedKinds } from './localized-kinds.js';
-import { Revision } from './revision.entity.js';
+import { ContentKinds } from './content-kinds.js';
 import { RecordGuard } from './record-guard.js';
-import { RecordsService } from './records.service.js';
+import { Revision } from './revision.entity.js';
 import { RevisionRecorder } from './revision.recorder.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
 import { WordsService } from './words.service.js';
 
+/** Words in four languages: who wrote them, what they are made from, and which version is the base. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Revision])],
-  controllers: [ContentController, StructureController],
-  providers: [
-    LocalizedKinds,
-    WordsService,
-    ContentService,
-    StructureService,
-    RevisionRecorder,
-    RecordGuard,
-    RecordsService,
-  ],
-  exports: [LocalizedKinds, WordsService, ContentService, RecordsService],
+  controllers: [StructureController],
+  providers: [ContentKinds, WordsService, StructureService, RevisionRecorder, RecordGuard],
+  exports: [ContentKinds, WordsService, StructureService],
 })
 export class LocalizationModule {}

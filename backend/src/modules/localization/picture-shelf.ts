@@ -1,4 +1,4 @@
-import { type Pictures } from '../../kernel/asset.js';
+import { type Pictures } from './asset.js';
 
 /** The way to what is known of pictures. The media library stands behind it; no kind of content knows that. */
 export abstract class PictureShelf {

@@ -12,7 +12,7 @@ import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { LocalizedKinds } from './localized-kinds.js';
+import { ContentKinds } from './content-kinds.js';
 
 /** A version as it is stored: its relation to its record is only on the concrete classes. */
 interface Owned {
@@ -46,7 +46,7 @@ export function recordOf(
 export class RecordGuard implements EventSubscriber, OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: LocalizedKinds,
+    private readonly kinds: ContentKinds,
   ) {}
 
   onModuleInit(): void {

@@ -7,7 +7,7 @@ import {
   PictureListField,
   ToBoolean,
 } from '../../platform/http/fields.js';
-import { QueuedJobDto } from './content.dto.js';
+import { QueuedJobDto } from './words.dto.js';
 
 /** The most that a record of any kind may have. */
 const MAX_IMAGES = 10;

@@ -5,7 +5,7 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { saveOrConflict } from '../../platform/database/versioning.js';
-import { LocalizedKinds } from './localized-kinds.js';
+import { ContentKinds } from './content-kinds.js';
 import { PictureShelf } from './picture-shelf.js';
 import {
   type DoneDto,
@@ -14,13 +14,14 @@ import {
   type VariantsCreatedDto,
 } from './structure.dto.js';
 import { TranslationRequests } from './translation-requests.js';
+import { type GeneratedDto, type GenerateTranslationsDto } from './words.dto.js';
 
 /** The language structure of records: which version is the base, which exist, what follows the base. */
 @Injectable()
 export class StructureService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: LocalizedKinds,
+    private readonly kinds: ContentKinds,
     private readonly translations: TranslationRequests,
     private readonly shelf: PictureShelf,
   ) {}
@@ -105,6 +106,23 @@ export class StructureService {
       updatedIds: same ? [] : others.map((version) => version.id),
       job,
     };
+  }
+
+  /** Has machines write the languages of a record of any kind. */
+  async generate(
+    kind: string,
+    id: number,
+    { languages, fields, overwrite = 'missing', dryRun }: GenerateTranslationsDto,
+    requestedBy: string,
+  ): Promise<GeneratedDto> {
+    const record = await this.kinds.load(kind, id);
+    for (const field of fields ?? []) {
+      if (record.fieldNames.includes(field)) continue;
+      const message = `"${field}" is not a localized field of ${kind}.`;
+      throw Problem.invalidField('fields', 'not_one_of', message);
+    }
+    const order = { kind, records: [record], languages, fields, overwrite, requestedBy, dryRun };
+    return this.translations.request(order);
   }
 
   /** Copies the base's prose as it is, so that the version stands at once; values stay with the base. */

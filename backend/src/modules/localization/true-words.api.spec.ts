@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { type Language } from '../../kernel/language.js';
 import { type WriteOptions } from '../../kernel/localized.entity.js';
-import { LocalizedKinds } from './localized-kinds.js';
+import { ContentKinds } from './content-kinds.js';
 
 /** A version as the editing calls answer it, as far as these tests look. */
 interface Version {
@@ -72,7 +72,7 @@ async function translate(
   options: WriteOptions = {},
 ): Promise<void> {
   const em = test.app.get(MikroORM).em.fork();
-  const record = await test.app.get(LocalizedKinds).load('rooms', id, em);
+  const record = await test.app.get(ContentKinds).load('rooms', id, em);
   record.write(language, fields, { origin: 'machine', model: 'gpt-test' }, options);
   await em.flush();
 }
@@ -119,7 +119,7 @@ describe('a base text that is emptied', () => {
     const at = `/api/content/site-settings/${body.recordId}`;
     await test.admin.put(`${at}/translations/en`).send({ value: 'By the river' }).expect(200);
     const em = test.app.get(MikroORM).em.fork();
-    const setting = await test.app.get(LocalizedKinds).load('site-settings', body.recordId, em);
+    const setting = await test.app.get(ContentKinds).load('site-settings', body.recordId, em);
     setting.write('zh', { value: '河畔' }, { origin: 'machine', model: 'gpt-test' });
     await em.flush();
     await test.admin.delete(`/api/site-settings/${body.id}`).expect(204);

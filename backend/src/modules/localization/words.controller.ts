@@ -26,8 +26,8 @@ import {
   GeneratedDto,
   GenerateTranslationsDto,
   SettleSuggestionDto,
-} from './content.dto.js';
-import { ContentService } from './content.service.js';
+} from './words.dto.js';
+import { StructureService } from './structure.service.js';
 import { type VersionDto } from './version.dto.js';
 import { type Fields, WordsService } from './words.service.js';
 
@@ -45,8 +45,7 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  * that is null the address names the kind.
  */
 export function WordsController<V extends VersionDto>(
-  only: string | null,
-  Version: Type<V>,
+  { kind: only, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
   idParam = 'id',
 ) {
   const Kind = createParamDecorator(
@@ -60,7 +59,7 @@ export function WordsController<V extends VersionDto>(
   abstract class KindWordsController {
     constructor(
       @Inject(WordsService) readonly words: WordsService,
-      @Inject(ContentService) readonly content: ContentService,
+      @Inject(StructureService) readonly structure: StructureService,
     ) {}
 
     /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes. */
@@ -77,7 +76,7 @@ export function WordsController<V extends VersionDto>(
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
     ): Promise<GeneratedDto> {
-      const generated = await this.content.generate(kind, id, order, user.username);
+      const generated = await this.structure.generate(kind, id, order, user.username);
       if (!generated.job) response.status(200);
       return generated;
     }

@@ -7,9 +7,14 @@ import { normaliseWords, wordProblem } from '../../kernel/words.js';
 import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
 import { isOtherBasis } from './basis.js';
-import { LocalizedKinds } from './localized-kinds.js';
+import { ContentKinds } from './content-kinds.js';
 import { Revision } from './revision.entity.js';
-import { type ConfirmDto, type SettleSuggestionDto } from './content.dto.js';
+import {
+  type ConfirmDto,
+  type RevisionPageDto,
+  type SettleSuggestionDto,
+  toRevision,
+} from './words.dto.js';
 import { toVersion, type VersionDto } from './version.dto.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +24,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export class WordsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: LocalizedKinds,
+    private readonly kinds: ContentKinds,
   ) {}
 
   /** Writes a person's words into one language, made if missing. */
@@ -97,14 +102,14 @@ export class WordsService {
     language: Language,
     page: number,
     pageSize: number,
-  ): Promise<{ items: Revision[]; total: number }> {
+  ): Promise<RevisionPageDto> {
     await this.kinds.load(kind, id);
     const [items, total] = await this.em.findAndCount(
       Revision,
       { recordId: id, language },
       { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
     );
-    return { items, total };
+    return { items: items.map(toRevision), total, page, pageSize };
   }
 
   /**

@@ -1,18 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Asset, type FocalPoint } from '../../kernel/asset.js';
+import { type Asset } from '../localization/index.js';
 import { UPLOADS } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
-import { type MediaAsset, type Rendition } from './media-asset.entity.js';
-
-export class FocalPointDto implements FocalPoint {
-  /** 0 is the left edge, 1 the right one. */
-  @ApiProperty({ type: 'number', format: 'float' })
-  x!: number;
-
-  /** 0 is the upper edge, 1 the lower one. */
-  @ApiProperty({ type: 'number', format: 'float' })
-  y!: number;
-}
+import { type Rendition } from './file-facts.js';
+import { FocalPointDto } from './focal-point.dto.js';
+import { type MediaAsset } from './media.kind.js';
 
 export class RenditionsDto {
   /** @example "image/avif" */

@@ -11,7 +11,7 @@ import { LOCK } from '../../platform/database/locks.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { OWNER_FILE, StoreOwner } from '../../platform/storage/store-owner.service.js';
 import { FileRemoval } from './file-removal.service.js';
-import { MediaAsset } from './media-asset.entity.js';
+import { MediaAsset } from './media.kind.js';
 import { MediaTiming } from './media-timing.js';
 import { MediaUses } from './media-uses.service.js';
 import { SweepLimit } from './sweep-limit.service.js';

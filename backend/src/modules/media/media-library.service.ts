@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
+import { DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { lockFile } from './file-removal.service.js';
 import { IntakeService } from './intake/intake.service.js';
 import { wrongType } from './intake/intake-problem.js';
-import { MediaAsset } from './media-asset.entity.js';
+import { MediaAsset } from './media.kind.js';
 import { isTypeFor, type MediaType, namesOf, type Purpose } from './media-type.js';
 import { RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
@@ -39,7 +40,7 @@ export class MediaLibrary {
     await this.storage.put(facts.name, bytes, facts.type);
     // The store had lost it.
     if (known?.name === facts.name) return { asset: known, isNew: false };
-    const asset = new MediaAsset(file.digest, facts);
+    const asset = new MediaAsset(DEFAULT_BASE_LANGUAGE, { sourceDigest: file.digest, ...facts });
     const task = asset.renderable ? new RenditionTask(asset) : undefined;
     try {
       await em.transactional(async (own) => {
@@ -69,7 +70,7 @@ export class MediaLibrary {
     await lockFile(em, facts.name);
     await this.storage.put(facts.name, bytes, type);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const asset = new MediaAsset(digest, facts);
+    const asset = new MediaAsset(DEFAULT_BASE_LANGUAGE, { sourceDigest: digest, ...facts });
     em.persist(asset.renderable ? [asset, new RenditionTask(asset)] : asset);
     return asset;
   }

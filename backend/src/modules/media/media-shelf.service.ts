@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Pictures } from '../../kernel/asset.js';
+import { type Pictures } from '../localization/index.js';
 import { UPLOADS } from '../../kernel/file-address.js';
 import { PictureShelf } from '../localization/index.js';
 import { toAsset, toKnownAsset } from './asset.dto.js';
-import { MediaAsset } from './media-asset.entity.js';
+import { MediaAsset } from './media.kind.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 
 /** Gives pages what the library knows of their pictures. */

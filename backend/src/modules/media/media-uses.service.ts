@@ -4,7 +4,7 @@ import { FILE_ADDRESS, stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { LocalizedKinds } from '../localization/index.js';
+import { ContentKinds } from '../localization/index.js';
 
 /** A thing that shows a file. */
 export interface MediaUse {
@@ -37,24 +37,18 @@ interface Holder {
 
 /**
  * Who shows which file. An address may stand in any text of a row: in a picture list, a setting's value, the
- * prose of a policy. So whole rows are searched, of every localized kind and of the tables that modules name,
+ * prose of a policy. So whole rows are searched, of every kind of content and of the tables that modules name,
  * and no field can be forgotten.
  */
 @Injectable()
 export class MediaUses {
-  private readonly holders: Holder[] = [];
   private readonly keepers: Holder[] = [];
   private readonly shelves: FileList[] = [];
 
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: LocalizedKinds,
+    private readonly kinds: ContentKinds,
   ) {}
-
-  /** Names a table beside the localized kinds whose rows show files. */
-  register(kind: string, entity: EntityClass<object>): void {
-    this.holders.push({ kind, entity, id: 'id' });
-  }
 
   /** Names a table whose rows show nothing, but may bring back what does: an undo, a history. */
   registerKeeper(kind: string, entity: EntityClass<object>, where?: string): void {
@@ -64,7 +58,7 @@ export class MediaUses {
   /** Whether a row of this sort shows the files that it names. */
   isShownBy(row: object): boolean {
     if (row instanceof LocalizedEntity || row instanceof Translation) return true;
-    return this.holders.some(({ entity }) => row instanceof entity);
+    return this.kinds.of(row) !== undefined;
   }
 
   /** Names files that no table tells of, such as those that a safety copy would bring back. */
@@ -74,7 +68,7 @@ export class MediaUses {
 
   /** All uses of some files, or of all. */
   async find(files?: readonly string[], em = this.em): Promise<MediaUse[]> {
-    return this.search([...this.localized(), ...this.holders], files, em);
+    return this.search(this.holders(), files, em);
   }
 
   /** What shows one file; with `needed`, also what may bring back what does. */
@@ -86,12 +80,12 @@ export class MediaUses {
     const stem = stemOf(file);
     if (by === 'needed' && (await this.kept()).has(stem)) return [{ stem, kind: 'backups', id: 0 }];
     const keepers = by === 'needed' ? this.keepers : [];
-    return this.search([...this.localized(), ...this.holders, ...keepers], [file], em);
+    return this.search([...this.holders(), ...keepers], [file], em);
   }
 
   /** The stems of the files that may not go: shown, or needed to bring back what shows them. */
   async needed(em = this.em): Promise<Set<string>> {
-    const all = [...this.localized(), ...this.holders, ...this.keepers];
+    const all = [...this.holders(), ...this.keepers];
     const found = (await this.search(all, undefined, em)).map(({ stem }) => stem);
     return new Set([...found, ...(await this.kept())]);
   }
@@ -115,7 +109,7 @@ export class MediaUses {
 
   private async names(uses: readonly MediaUse[], language: Language): Promise<Map<string, string>> {
     const names = new Map<string, string>();
-    for (const { kind, entity } of this.kinds.all()) {
+    for (const { kind, entity } of this.kinds.localized()) {
       const ids = uses.filter((use) => use.kind === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
       const wanted = { id: { $in: ids } };
@@ -128,7 +122,7 @@ export class MediaUses {
     return names;
   }
 
-  private localized(): Holder[] {
+  private holders(): Holder[] {
     return this.kinds.all().flatMap(({ kind, entity }) => {
       const { relations } = this.metadata(entity);
       const words = relations.find(({ name }) => name === 'translations')?.targetMeta;

@@ -6,7 +6,7 @@ import { type Expected, ExpectedVersion } from '../../platform/http/expected-ver
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { LANGUAGE_QUERY } from '../localization/index.js';
+import { LANGUAGE_QUERY } from '../records/index.js';
 import { MediaDto, MediaPageDto, MediaQueryDto, UpdateMediaDto } from './media.dto.js';
 import { MediaService } from './media.service.js';
 

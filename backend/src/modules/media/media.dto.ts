@@ -1,22 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { type Pictures } from '../../kernel/asset.js';
+import { IsBoolean } from 'class-validator';
+import { type Pictures } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
-import { EmptyToNull, IsKept, ToBoolean, VersionField } from '../../platform/http/fields.js';
+import { IsKept, ToBoolean } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
-import { BaseDto, LanguageInputDto, toBase, VersionDto } from '../localization/index.js';
-import { AssetDto, FocalPointDto } from './asset.dto.js';
-import { ALT_LENGTH, CATEGORY_LENGTH, type MediaAsset } from './media-asset.entity.js';
+import { AssetDto } from './asset.dto.js';
+import { media, type MediaAsset } from './media.kind.js';
 import { PURPOSE_NAMES, type Purpose } from './media-type.js';
 
 export class MediaQueryDto extends PageQueryDto {
@@ -35,57 +24,8 @@ export class MediaQueryDto extends PageQueryDto {
   unused?: boolean;
 }
 
-class FocalPointInputDto extends FocalPointDto {
-  @IsNumber()
-  @Min(0)
-  @Max(1)
-  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: 1 })
-  declare x: number;
-
-  @IsNumber()
-  @Min(0)
-  @Max(1)
-  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: 1 })
-  declare y: number;
-}
-
 /** What is said of a file; what is left out stays. */
-export class UpdateMediaDto extends LanguageInputDto {
-  /** The alternative text in `language`; null or blank removes it. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(ALT_LENGTH)
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    required: false,
-    example: 'The river at dusk, lanterns on the far bank',
-  })
-  alt?: string | null;
-
-  /** Says nothing that the words beside it do not say: its alternative text is empty. */
-  @ToBoolean()
-  @IsKept()
-  @IsBoolean()
-  decorative?: boolean;
-
-  /** What must stay in view when the picture is cropped; null forgets it. */
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => FocalPointInputDto)
-  @ApiProperty({ type: FocalPointInputDto, nullable: true, required: false })
-  focalPoint?: FocalPointInputDto | null;
-
-  @EmptyToNull()
-  @IsOptional()
-  @IsString()
-  @MaxLength(CATEGORY_LENGTH)
-  @ApiProperty({ type: String, nullable: true, required: false, example: 'rooms' })
-  category?: string | null;
-
-  @VersionField()
-  version?: string | number;
-}
+export class UpdateMediaDto extends media.Update {}
 
 /** What an upload is for. */
 export class UploadDto {
@@ -117,43 +57,10 @@ export class MediaUseDto {
   name!: string | null;
 }
 
-export class MediaVersionDto extends VersionDto {
-  @ApiProperty({ type: String, nullable: true })
-  alt!: string | null;
-}
-
 const RENDITION_STATES = ['none', 'waiting', 'made', 'given_up'] as const;
 
 /** A file of the media library. */
-export class MediaDto extends BaseDto {
-  /** @example "/uploads/0a4d55a8d778e5022fab701977c5d840.jpg" */
-  url!: string;
-
-  /** @example "image/jpeg" */
-  type!: string;
-
-  /** Its size. */
-  bytes!: number;
-
-  /** Pixels; null where the file does not say. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  width!: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  height!: number | null;
-
-  /** The alternative text as pages show it; null where nobody has written one. */
-  @ApiProperty({ type: String, nullable: true })
-  alt!: string | null;
-
-  decorative!: boolean;
-
-  @ApiProperty({ type: FocalPointDto, nullable: true })
-  focalPoint!: FocalPointDto | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'rooms' })
-  category!: string | null;
-
+export class MediaDto extends media.Base {
   /**
    * `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
    * retrying it begins anew.
@@ -169,9 +76,6 @@ export class MediaDto extends BaseDto {
 
   /** What shows it. A file that nothing shows for a day is removed. */
   uses!: MediaUseDto[];
-
-  /** Every language version with its raw words; on single files only. */
-  translations?: MediaVersionDto[];
 }
 
 export class MediaPageDto {
@@ -194,21 +98,10 @@ function renditionState({ renderable, renditions }: MediaAsset) {
 
 /** Without what other tables say of it, which is found for many at once. */
 export function toMedia(record: MediaAsset, language: Language, pictures: Pictures): MediaDto {
-  const { row, words } = toBase(record, language);
-  const { url, type, bytes, width, height, decorative, focalPoint, category } = record;
   return {
-    ...row,
-    url,
-    type,
-    bytes,
-    width,
-    height,
-    alt: words['alt'] ?? null,
-    decorative,
-    focalPoint,
-    category,
+    ...media.base.show(record, language, pictures),
     renditions: renditionState(record),
-    asset: pictures.show(url, language, ''),
+    asset: pictures.show(record.url, language, ''),
     createdAt: record.createdAt.toISOString(),
     uses: [],
   };

@@ -1,17 +1,15 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Activity } from '../activity/index.js';
 import { JobKinds } from '../jobs/index.js';
-import { LocalizedKinds, PictureShelf } from '../localization/index.js';
+import { ContentKinds, PictureShelf } from '../localization/index.js';
 import { FileRemoval } from './file-removal.service.js';
 import { DrawingIntake } from './intake/drawing.intake.js';
 import { IntakeService } from './intake/intake.service.js';
 import { StoredFileCheck } from './intake/stored-file.check.js';
-import { media } from './media.definition.js';
-import { MediaAsset, MediaAssetTranslation } from './media-asset.entity.js';
 import { MediaCollectorService } from './media-collector.service.js';
 import { MediaController } from './media.controller.js';
+import { media } from './media.kind.js';
 import { MediaGuard } from './media-guard.js';
 import { MediaLibrary } from './media-library.service.js';
 import { MediaService } from './media.service.js';
@@ -22,7 +20,6 @@ import { RenditionHealer } from './renditions/rendition-healer.service.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 import { RENDITION_QUEUE, RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionWorker } from './renditions/rendition-worker.service.js';
-import { RenditionTask } from './renditions/rendition-task.entity.js';
 import { RenditionsService } from './renditions/renditions.service.js';
 import { SweepLimit } from './sweep-limit.service.js';
 import { UploadsController } from './uploads.controller.js';
@@ -33,7 +30,7 @@ const WORKERS = [RenditionHealer, RenditionsService, RenditionWorker];
 @Global()
 @Module({})
 export class MediaModule {
-  constructor(kinds: LocalizedKinds, uses: MediaUses, jobs: JobKinds, renditions: RenditionJobs) {
+  constructor(kinds: ContentKinds, uses: MediaUses, jobs: JobKinds, renditions: RenditionJobs) {
     kinds.register(media);
     // The pictures of what was deleted stay as long as it can be brought back.
     uses.registerKeeper('activity', Activity);
@@ -43,10 +40,7 @@ export class MediaModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: MediaModule,
-      imports: [
-        MikroOrmModule.forFeature([MediaAsset, MediaAssetTranslation, RenditionTask]),
-        BullModule.registerQueue({ name: RENDITION_QUEUE }),
-      ],
+      imports: [BullModule.registerQueue({ name: RENDITION_QUEUE })],
       controllers: [UploadsController, MediaController],
       providers: [
         MediaTiming,

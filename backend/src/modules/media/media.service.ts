@@ -4,9 +4,9 @@ import { stemOf, UPLOADS } from '../../kernel/file-address.js';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { type Expected } from '../../platform/http/expected-version.js';
-import { type BaseView, PictureShelf, RecordsService } from '../localization/index.js';
+import { PictureShelf } from '../localization/index.js';
+import { RecordsService } from '../records/index.js';
 import { MediaCollectorService } from './media-collector.service.js';
-import { media } from './media.definition.js';
 import {
   type MediaDto,
   type MediaPageDto,
@@ -14,14 +14,14 @@ import {
   toMedia,
   type UpdateMediaDto,
 } from './media.dto.js';
-import { MediaAsset } from './media-asset.entity.js';
+import { media, MediaAsset } from './media.kind.js';
 import { MediaUses } from './media-uses.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 /** The media library as staff see it. */
 @Injectable()
 export class MediaService {
-  private readonly view: BaseView<MediaAsset, UpdateMediaDto, UpdateMediaDto, MediaDto>;
+  private readonly view;
 
   constructor(
     private readonly em: EntityManager,

@@ -1,5 +1,5 @@
 import { type RequestWithFiles } from '../../platform/http/received-files.js';
-import { type MediaAsset } from './media-asset.entity.js';
+import { type MediaAsset } from './media.kind.js';
 import { type Purpose } from './media-type.js';
 
 /** What becomes of the pictures in one part of a multipart body. */

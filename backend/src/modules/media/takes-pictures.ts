@@ -8,7 +8,7 @@ import {
 import { ApiConsumes } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { type FileField, TakesFiles } from '../../platform/http/received-files.js';
-import { type MediaAsset } from './media-asset.entity.js';
+import { type MediaAsset } from './media.kind.js';
 import { MEDIA_TYPES, PURPOSES } from './media-type.js';
 import {
   PICTURE_FIELDS,

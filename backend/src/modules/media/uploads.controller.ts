@@ -3,7 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Problem } from '../../kernel/problem.js';
 import { ApiWrite } from '../../platform/http/openapi.js';
 import { toKnownAsset } from './asset.dto.js';
-import { type MediaAsset } from './media-asset.entity.js';
+import { type MediaAsset } from './media.kind.js';
 import { PURPOSE_NAMES, type Purpose } from './media-type.js';
 import { UploadDto, UploadedDto } from './media.dto.js';
 import { ReceivedPictures, TakesPictures } from './takes-pictures.js';

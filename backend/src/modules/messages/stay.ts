@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { Room, RoomTranslation } from '../rooms/index.js';
+import { Room, rooms } from '../rooms/index.js';
 import { type CreateContactMessageDto } from './contact-message.dto.js';
 import { type Stay } from './contact-message.entity.js';
 
@@ -39,7 +39,7 @@ function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
 
 /** A room that visitors see, by its own id or that of one of its versions. */
 async function findRoom(em: EntityManager, id: number): Promise<Room | undefined> {
-  const version = await em.findOne(RoomTranslation, { id });
+  const version = await em.findOne(rooms.Version, { id });
   const populate = ['translations'] as const;
   const room = await em.findOne(Room, version ? version.owner.id : id, { populate });
   return room?.active ? room : undefined;

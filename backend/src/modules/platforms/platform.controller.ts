@@ -23,7 +23,7 @@ import { type Expected, ExpectedVersion } from '../../platform/http/expected-ver
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
-import { OrderDto } from '../localization/index.js';
+import { OrderDto } from '../records/index.js';
 import { type CreateOtaPlatformDto, type UpdateOtaPlatformDto } from './platform.dto.js';
 import { type Platform } from './platform.entity.js';
 import { type Platforms, PlatformsService } from './platforms.service.js';

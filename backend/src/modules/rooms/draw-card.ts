@@ -1,4 +1,4 @@
-import { type FocalPoint } from '../../kernel/asset.js';
+import { type FocalPoint } from '../localization/index.js';
 import { sharp } from '../../platform/pictures/sharp.js';
 
 const WIDTH = 1200;

@@ -1,3 +1,3 @@
-export * from './room.dto.js';
-export * from './room.entity.js';
+export * from './rooms.dto.js';
+export * from './rooms.kind.js';
 export * from './rooms.module.js';

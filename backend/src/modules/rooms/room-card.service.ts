@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { type FocalPoint } from '../../kernel/asset.js';
+import { type FocalPoint } from '../localization/index.js';
 import { UPLOADS } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { MediaAsset } from '../media/index.js';
-import { Room } from './room.entity.js';
+import { Room } from './rooms.kind.js';
 
 /** More cards than a house has rooms: the oldest goes. */
 const KEPT = 50;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { picture } from '../../../test/pictures.js';
 import { type Language } from '../../kernel/language.js';
-import { type BaseRoomDto, type RoomVersionDto } from './room.dto.js';
+import { type BaseRoomDto } from './rooms.dto.js';
+import { type rooms } from './rooms.kind.js';
+
+type RoomVersionDto = InstanceType<typeof rooms.Words>;
 
 let test: TestApp;
 

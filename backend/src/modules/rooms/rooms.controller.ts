@@ -1,18 +1,47 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FlatController } from '../localization/index.js';
-import { TakesPictures } from '../media/index.js';
-import { CreateRoomDto, RoomDto, toRoom, UpdateRoomDto } from './room.dto.js';
-import { ROOM_FILES, rooms } from './rooms.definition.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { WordsController } from '../localization/index.js';
+import { FlatController, OrderDto, RecordWritesController } from '../records/index.js';
+import { BaseRoomDto, toBaseRoom, UpdateBaseRoomDto } from './rooms.dto.js';
+import { rooms } from './rooms.kind.js';
 
 /** Rooms, one entry for each language version. Ids are versions'; reads take a room's own id as well. */
 @ApiTags('Rooms')
 @Controller('rooms')
-export class RoomsController extends FlatController({
-  definition: rooms,
-  show: toRoom,
-  Create: CreateRoomDto,
-  Update: UpdateRoomDto,
-  View: RoomDto,
-  takes: TakesPictures(ROOM_FILES),
-}) {}
+export class RoomsController extends FlatController(rooms.flat) {}
+
+const Update: typeof rooms.Update = UpdateBaseRoomDto;
+const base = { ...rooms.base, show: toBaseRoom, Update, View: BaseRoomDto };
+
+/** Rooms as records, for editing: shared fields, and every language version with its raw words. */
+@ApiTags('Base rooms')
+@ApiProblems(401)
+@Controller('base-rooms')
+export class BaseRoomsController extends RecordWritesController(base) {
+  /** Every room with all its language versions, hidden ones too. */
+  @Get()
+  list(): Promise<BaseRoomDto[]> {
+    return this.view.list();
+  }
+
+  /** Saves the order in which rooms are shown. */
+  @Put('order')
+  @ApiWrite()
+  reorder(@Body() { ids }: OrderDto): Promise<BaseRoomDto[]> {
+    return this.view.reorder(ids);
+  }
+
+  /** One room with all its language versions, raw. */
+  @Get(':id')
+  @ApiProblems(404)
+  read(@Param('id', IdPipe) id: number): Promise<BaseRoomDto> {
+    return this.view.read(id);
+  }
+}
+
+/** The words of rooms, one language at a time. */
+@ApiTags('Base rooms')
+@Controller('base-rooms')
+export class RoomWordsController extends WordsController(rooms) {}

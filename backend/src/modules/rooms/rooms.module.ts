@@ -1,20 +1,16 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { LocalizedKinds } from '../localization/index.js';
-import { BaseRoomsController, RoomWordsController } from './base-rooms.controller.js';
+import { ContentKinds } from '../localization/index.js';
 import { RoomCardController } from './room-card.controller.js';
 import { RoomCardService } from './room-card.service.js';
-import { Room, RoomTranslation } from './room.entity.js';
-import { rooms } from './rooms.definition.js';
-import { RoomsController } from './rooms.controller.js';
+import { BaseRoomsController, RoomsController, RoomWordsController } from './rooms.controller.js';
+import { rooms } from './rooms.kind.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Room, RoomTranslation])],
   controllers: [RoomsController, RoomCardController, BaseRoomsController, RoomWordsController],
   providers: [RoomCardService],
 })
 export class RoomsModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: ContentKinds) {
     kinds.register(rooms);
   }
 }

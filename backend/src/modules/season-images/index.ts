@@ -1,3 +1,2 @@
-export * from './season-image.dto.js';
-export * from './season-image.entity.js';
+export * from './season-images.kind.js';
 export * from './season-images.module.js';

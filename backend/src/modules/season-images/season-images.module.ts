@@ -1,16 +1,11 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { LocalizedKinds } from '../localization/index.js';
-import { SeasonImage, SeasonImageTranslation } from './season-image.entity.js';
+import { ContentKinds } from '../localization/index.js';
 import { SeasonImagesController } from './season-images.controller.js';
-import { seasonImages } from './season-images.definition.js';
+import { seasonImages } from './season-images.kind.js';
 
-@Module({
-  imports: [MikroOrmModule.forFeature([SeasonImage, SeasonImageTranslation])],
-  controllers: [SeasonImagesController],
-})
+@Module({ controllers: [SeasonImagesController] })
 export class SeasonImagesModule {
-  constructor(kinds: LocalizedKinds) {
+  constructor(kinds: ContentKinds) {
     kinds.register(seasonImages);
   }
 }

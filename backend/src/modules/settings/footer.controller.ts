@@ -6,7 +6,7 @@ import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { LANGUAGE_QUERY } from '../localization/index.js';
+import { LANGUAGE_QUERY } from '../records/index.js';
 import { FooterService } from './footer.service.js';
 import { FooterDto, UpdateFooterDto } from './setting.dto.js';
 

@@ -6,7 +6,7 @@ import { sameWords } from '../../kernel/words.js';
 import { assertVersion } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
 import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js';
-import { Setting } from './setting.entity.js';
+import { Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
 /** The section footer as the one object that its form knows. */
@@ -33,7 +33,8 @@ export class FooterService {
       const before = toFooter(stored, spoken);
       assertVersion(expected, before.version, () => before);
       const named = (key: string) =>
-        stored.find((setting) => setting.key === key) ?? new Setting(spoken, 'footer', key);
+        stored.find((setting) => setting.key === key) ??
+        new Setting(spoken, { section: 'footer', key });
       if (address !== undefined) this.write(named('address'), spoken, address, by);
       if (email !== undefined) this.writeForAll(named('email'), language, email, by);
       await this.em.flush();

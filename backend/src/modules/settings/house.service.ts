@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
-import { type Setting } from './setting.entity.js';
+import { type Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
 /** What mails have to know of the house. */

@@ -1,6 +1,6 @@
 export * from './house.service.js';
 export { SettingDto } from './setting.dto.js';
-export * from './setting.entity.js';
+export * from './settings.kind.js';
 export * from './setting-keys.js';
 export * from './settings.module.js';
 export * from './settings.service.js';

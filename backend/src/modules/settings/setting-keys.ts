@@ -28,7 +28,7 @@ export const NUMBER_SETTINGS = {
 
 export type NumberSettingKey = keyof typeof NUMBER_SETTINGS;
 
-const PROSE: WordField = { title: true, required: true, maxLength: TEXT_LENGTH };
+export const PROSE = { title: true, required: true, maxLength: TEXT_LENGTH } as const;
 const FIXED: WordField = { ...PROSE, fixed: true };
 
 const EMAIL: WordField = {

@@ -23,8 +23,8 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/fields.js';
-import { FlatDto, toFlat } from '../localization/index.js';
-import { type Setting } from './setting.entity.js';
+import { toFlat } from '../records/index.js';
+import { type Setting, settings } from './settings.kind.js';
 import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 
 /** A number is as good as its digits. */
@@ -122,16 +122,7 @@ export class SettingsFormDto {
 }
 
 /** A setting in one language, shown with fallback. */
-export class SettingDto extends FlatDto {
-  @ApiProperty({ enum: SETTING_SECTIONS, enumName: 'SettingSection' })
-  section!: SettingSection;
-
-  /** @example "reception_hours" */
-  key!: string;
-
-  /** @example "Open day and night" */
-  value!: string;
-}
+export class SettingDto extends settings.Flat {}
 
 /** What the footer says; what is left out stays, null or empty text removes it. */
 export class UpdateFooterDto {

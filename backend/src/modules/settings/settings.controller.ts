@@ -7,7 +7,7 @@ import { type Expected, ExpectedVersion } from '../../platform/http/expected-ver
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { LANGUAGE_QUERY } from '../localization/index.js';
+import { LANGUAGE_QUERY } from '../records/index.js';
 import { SectionPipe } from './section.pipe.js';
 import { SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 import { CreateSettingDto, SettingDto, SettingsFormDto, UpdateSettingDto } from './setting.dto.js';

@@ -6,12 +6,8 @@ import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { type Expected } from '../../platform/http/expected-version.js';
-import {
-  type FlatView,
-  type LocalizedRecords,
-  RecordsService,
-  WordsService,
-} from '../localization/index.js';
+import { WordsService } from '../localization/index.js';
+import { RecordsService } from '../records/index.js';
 import {
   type CreateSettingDto,
   type SettingDto,
@@ -19,22 +15,21 @@ import {
   toSetting,
   type UpdateSettingDto,
 } from './setting.dto.js';
-import { Setting } from './setting.entity.js';
+import { Setting, settings } from './settings.kind.js';
 import {
   NUMBER_SETTINGS,
   type NumberSettingKey,
   SETTING_KEY,
   type SettingSection,
 } from './setting-keys.js';
-import { settings } from './settings.definition.js';
 
 const MOST_VALUES = 100;
 
 /** The settings of the site: one value a language under each section and key. */
 @Injectable()
 export class SettingsService {
-  private readonly records: LocalizedRecords<Setting, CreateSettingDto, UpdateSettingDto>;
-  private readonly view: FlatView<Setting, CreateSettingDto, UpdateSettingDto, SettingDto>;
+  private readonly records;
+  private readonly view;
 
   constructor(
     private readonly em: EntityManager,
@@ -75,7 +70,7 @@ export class SettingsService {
     const language = input.language ?? input.baseLanguage;
     return this.inTurn(async () => {
       const found = (await this.section(section)).find((setting) => setting.key === key);
-      const setting = found ?? new Setting(language, section, key);
+      const setting = found ?? new Setting(language, { section, key });
       this.write(setting, language, value, by);
       await this.em.flush();
       return toSetting(setting, language);
@@ -116,7 +111,7 @@ export class SettingsService {
       const refused = new Set(problems.map(({ field }) => field));
       for (const [key, given] of Object.entries(values)) {
         if (refused.has(`values.${key}`)) continue;
-        const setting = stored.get(key) ?? new Setting(language, section, key);
+        const setting = stored.get(key) ?? new Setting(language, { section, key });
         const value = typeof given === 'number' ? String(given) : (given as string | null);
         problems.push(...this.tryWrite(setting, language, value, by));
       }

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { LocalizedKinds } from '../localization/index.js';
+import { ContentKinds } from '../localization/index.js';
 import { chineseConverter, isConversion } from './chinese-converter.js';
 import { type Draft, publish } from './draft.js';
 import { Task, type WordsTask } from '../jobs/index.js';
@@ -23,7 +23,7 @@ const CONFLICTS = 5;
 export class RecordTranslatorService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: LocalizedKinds,
+    private readonly kinds: ContentKinds,
     private readonly translator: TranslatorService,
   ) {}
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
 import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose, PURPOSES } from '../media-type.js';
-import { type FileFacts } from '../media-asset.entity.js';
+import { type FileFacts } from '../file-facts.js';
 import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
 import { digestName } from './digest-name.js';

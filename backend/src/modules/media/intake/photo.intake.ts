@@ -1,6 +1,6 @@
 import { type Metadata, type Sharp } from 'sharp';
 import { sharp } from '../../../platform/pictures/sharp.js';
-import { PLACEHOLDER_LENGTH } from '../media-asset.entity.js';
+import { PLACEHOLDER_LENGTH } from '../file-facts.js';
 import { type MediaType } from '../media-type.js';
 import { notAnImage, tooLarge } from './intake-problem.js';
 

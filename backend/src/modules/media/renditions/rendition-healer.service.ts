@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
-import { type MediaAsset } from '../media-asset.entity.js';
+import { type MediaAsset } from '../media.kind.js';
 
 /** Files looked for in one round. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { type Opt, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, OneToOne } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../../../platform/queue/outbox-row.entity.js';
-import { MediaAsset } from '../media-asset.entity.js';
+import { MediaAsset } from '../media.kind.js';
 
 const STATES = ['queued', 'running', 'waiting', 'paused', 'failed', 'cancelled'] as const;
 

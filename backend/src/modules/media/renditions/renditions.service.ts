@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
 import { FileRemoval } from '../file-removal.service.js';
-import { MediaAsset, type Rendition } from '../media-asset.entity.js';
+import { type Rendition } from '../file-facts.js';
+import { MediaAsset } from '../media.kind.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
 /** Makes the renditions of one picture. May be called twice or late without harm. */

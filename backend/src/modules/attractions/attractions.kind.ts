@@ -1,0 +1,53 @@
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { maybePicture } from '../media/index.js';
+import { choice, defineKind, latitude, live, longitude } from '../records/index.js';
+import { type AttractionCategory, CATEGORIES, groupOf, GROUPS } from './attraction-category.js';
+
+/** A place near the house that is worth the walk. */
+export const attractions = defineKind({
+  kind: 'attractions',
+  name: 'Attraction',
+  label: 'attraction',
+  structured: true,
+  words: {
+    name: { title: true, required: true, maxLength: NAME_LENGTH, example: 'Dotonbori' },
+    description: {
+      required: true,
+      maxLength: TEXT_LENGTH,
+      lines: 3,
+      example: 'Neon signs over the canal, and something to eat at every door.',
+    },
+    distance: {
+      required: true,
+      maxLength: NAME_LENGTH,
+      says: 'As it is shown.',
+      example: '8 minutes on foot',
+    },
+  },
+  shared: {
+    category: choice('AttractionCategory', CATEGORIES),
+    lat: latitude({ says: 'Degrees north as decimal text; not 0.', example: '34.6687' }),
+    lng: longitude({ says: 'Degrees east as decimal text; not 0.', example: '135.5013' }),
+    imageUrl: maybePicture({
+      purpose: 'attraction',
+      upload: 'imageFile',
+      says: 'A picture; null or empty for none.',
+      example: 'https://example.com/canal.jpg',
+    }),
+    active: live(),
+  },
+  derived: {
+    group: {
+      api: {
+        enum: GROUPS,
+        enumName: 'AttractionGroup',
+        description: 'The tab and legend entry it belongs to.',
+      },
+      of: ({ category }: { category: AttractionCategory }) => groupOf(category),
+    },
+  },
+  live: 'active',
+});
+
+export const Attraction = attractions.Record;
+export type Attraction = InstanceType<typeof Attraction>;

@@ -1,0 +1,103 @@
+import { IsIn, MaxLength } from 'class-validator';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { IsKept } from '../../platform/http/fields.js';
+import { maybePicture, video } from '../media/index.js';
+import { choiceWithDefault, defineKind, link, live } from '../records/index.js';
+import { DEFAULT_FILTER, filterOf, VIDEO_FILTERS } from './video-filter.js';
+import { SlideVideoDto } from './slide-video.dto.js';
+import { parseVideo } from './video-link.js';
+
+const MEDIA_TYPES = ['image', 'video'] as const;
+
+type MediaType = (typeof MEDIA_TYPES)[number];
+
+interface SlideFields {
+  readonly mediaType: MediaType;
+  readonly imageUrl: string | null;
+  readonly videoUrl: string | null;
+  readonly buttonLink: string | null;
+}
+
+function needed(field: string, message: string): FieldProblem {
+  return { field, code: 'required', message };
+}
+
+function check(slide: SlideFields & LocalizedEntity): void {
+  const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
+  // The languages that have none of their own show another's.
+  const hasText = slide.versions.some((version) => version.words('buttonText') !== null);
+  const problems: FieldProblem[] = [];
+  if (mediaType === 'image' && imageUrl === null) {
+    problems.push(needed('imageUrl', 'A slide of the type image needs a picture.'));
+  }
+  if (mediaType === 'video' && videoUrl === null) {
+    problems.push(needed('videoUrl', 'A slide of the type video needs the address of one.'));
+  }
+  if (hasText !== (buttonLink !== null)) {
+    const field = hasText ? 'buttonLink' : 'buttonText';
+    problems.push(needed(field, 'A button needs both a text and a link.'));
+  }
+  if (problems.length > 0) throw Problem.invalid(problems);
+}
+
+/** One picture or video of the carousel that opens the home page. */
+export const slides = defineKind({
+  kind: 'slides',
+  name: 'Slide',
+  label: 'slide',
+  ordered: { column: 'sortOrder', shown: 'sortOrder', settable: true },
+  words: {
+    title: {
+      title: true,
+      required: true,
+      maxLength: NAME_LENGTH,
+      example: 'Wake up by the river',
+    },
+    description: {
+      required: true,
+      maxLength: TEXT_LENGTH,
+      lines: 3,
+      example: 'Three minutes from the station, a world away from it.',
+    },
+    buttonText: { maxLength: NAME_LENGTH, example: 'See the rooms' },
+  },
+  shared: {
+    mediaType: choiceWithDefault('SlideMediaType', MEDIA_TYPES, { initial: 'image' }),
+    imageUrl: maybePicture({
+      purpose: 'slide',
+      upload: ['imageFile', 'backgroundImageFile'],
+      says: 'The picture; of a video, what shows behind it.',
+      example: 'https://example.com/river.jpg',
+    }),
+    videoUrl: video({
+      upload: 'videoFile',
+      says: 'A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.',
+      example: 'https://youtu.be/aqz-KE-bpKQ',
+    }),
+    videoFilter: {
+      ...choiceWithDefault('VideoFilter', VIDEO_FILTERS, {
+        initial: DEFAULT_FILTER,
+        says: 'What is laid over the video.',
+      }),
+      // Kept as stored: a filter no longer known is shown as the default.
+      column: { type: 'text', default: DEFAULT_FILTER },
+      reads: [IsKept(), IsIn(VIDEO_FILTERS)],
+      rules: [MaxLength(NAME_LENGTH)],
+      show: filterOf,
+    },
+    buttonLink: link({ example: 'https://example.com/' }),
+    active: live(),
+  },
+  derived: {
+    video: {
+      api: { type: SlideVideoDto },
+      of: ({ mediaType, videoUrl }: SlideFields) =>
+        parseVideo(mediaType === 'video' ? videoUrl : null),
+    },
+  },
+  live: 'active',
+  entangled: true,
+  check,
+});

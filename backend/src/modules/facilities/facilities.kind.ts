@@ -1,0 +1,31 @@
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { icon } from '../media/index.js';
+import { defineKind, live } from '../records/index.js';
+
+/** Something the house offers all its guests. */
+export const facilities = defineKind({
+  kind: 'facilities',
+  name: 'Facility',
+  label: 'facility',
+  structured: true,
+  ordered: true,
+  words: {
+    name: { title: true, required: true, maxLength: NAME_LENGTH, example: 'Washing machine' },
+    description: {
+      required: true,
+      maxLength: TEXT_LENGTH,
+      lines: 3,
+      example: 'On every floor, free of charge.',
+    },
+  },
+  shared: {
+    icon: icon({
+      purpose: 'facility',
+      upload: 'iconFile',
+      says: 'The class name of an icon, or the address of an uploaded picture.',
+      example: 'fas fa-wifi',
+    }),
+    active: live(),
+  },
+  live: 'active',
+});

@@ -1,0 +1,52 @@
+import { NAME_LENGTH } from '../../kernel/words.js';
+import { picture } from '../media/index.js';
+import { defineKind, whole } from '../records/index.js';
+
+/** The introduction shows its pictures two by two. */
+const POSITIONS = 4;
+
+/** One of the pictures beside the introduction, the same in every language; its title is not. */
+export const introImages = defineKind({
+  kind: 'intro-images',
+  name: 'IntroImage',
+  label: 'introduction picture',
+  flat: true,
+  ordered: { column: 'position', shown: null, from: 1, chosen: true },
+  orderBy: { position: 'asc' },
+  // Deferrable, so that pictures can change places.
+  unique: { properties: ['position'], deferMode: 'immediate' },
+  joins: (image: { position: number }, { position }: { position: number }) =>
+    image.position === position,
+  words: {
+    title: {
+      title: true,
+      required: true,
+      maxLength: NAME_LENGTH,
+      example: 'Morning light in the front room',
+    },
+  },
+  shared: {
+    position: whole({
+      min: 1,
+      max: POSITIONS,
+      says: 'Its place in the grid, 1 to 4, row by row.',
+      example: 1,
+    }),
+    imageUrl: picture({
+      purpose: 'intro',
+      upload: 'image',
+      says: 'The same under its other name; `image` wins.',
+      shows: 'The address of the picture.',
+      example: 'https://example.com/morning.jpg',
+      alias: { name: 'image', says: 'The address of the picture.' },
+    }),
+  },
+  derived: {
+    sortOrder: {
+      api: { type: 'integer', description: 'The order of lists, which is that of the positions.' },
+      of: ({ position }: { position: number }) => position,
+    },
+  },
+});
+
+export type IntroImage = InstanceType<typeof introImages.Record>;

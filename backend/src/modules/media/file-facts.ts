@@ -1,0 +1,28 @@
+import { MEDIA_TYPES, type MediaType } from './media-type.js';
+
+export const ALT_LENGTH = 500;
+export const CATEGORY_LENGTH = 40;
+/** It stands in every page that shows the picture. */
+export const PLACEHOLDER_LENGTH = 400;
+
+/** A digest of the bytes, and the ending of the type. */
+export const FILE_NAME = new RegExp(`^[0-9a-f]{32}[.](?:${Object.values(MEDIA_TYPES).join('|')})$`);
+
+/** The picture in another format and width. */
+export interface Rendition {
+  readonly type: string;
+  readonly width: number;
+  /** Its name among the files. */
+  readonly name: string;
+}
+
+/** What the intake found a file to be. */
+export interface FileFacts {
+  readonly name: string;
+  readonly type: MediaType;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+  readonly renderable: boolean;
+}

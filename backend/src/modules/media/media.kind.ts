@@ -1,0 +1,195 @@
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { UPLOADS } from '../../kernel/file-address.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { type FocalPoint, type WorkingColumns } from '../localization/index.js';
+import {
+  defineKind,
+  emptiable,
+  fact,
+  flag,
+  inner,
+  type SharedField,
+  type Told,
+} from '../records/index.js';
+import {
+  ALT_LENGTH,
+  CATEGORY_LENGTH,
+  FILE_NAME,
+  type FileFacts,
+  PLACEHOLDER_LENGTH,
+  type Rendition,
+} from './file-facts.js';
+import { FocalPointDto, FocalPointInputDto } from './focal-point.dto.js';
+import { isPhoto, MEDIA_TYPES, type MediaType } from './media-type.js';
+
+const working: WorkingColumns = {
+  values: { renditions: [], unusedSince: null },
+  keep: async (em) => {
+    await em.execute(
+      `create temporary table made on commit drop as select name, renditions from media_asset`,
+    );
+  },
+  resume: async (em) => {
+    // Renditions are kept for files that stay; the others are still to be made.
+    const [row] = await em.execute<[{ known: boolean }]>(
+      `select to_regclass('pg_temp.made') is not null as known`,
+    );
+    if (row.known) {
+      await em.execute(
+        `update media_asset set renditions = made.renditions from made where made.name = media_asset.name`,
+      );
+    }
+    await em.execute(
+      `insert into rendition_task (asset_id) select id from media_asset
+       where renderable and renditions = '[]' on conflict do nothing`,
+    );
+  },
+};
+
+const PLACEHOLDER = /^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/;
+
+function isFocalPoint(value: unknown): boolean {
+  const { x, y, ...rest } = Object(value) as Record<string, unknown>;
+  const isShare = (part: unknown) => typeof part === 'number' && part >= 0 && part <= 1;
+  return isShare(x) && isShare(y) && Object.keys(rest).length === 0;
+}
+
+type Checked = Pick<FileFacts, 'name' | 'type' | 'renderable'> & { focalPoint: FocalPoint | null };
+
+function check({ name, type, renderable, focalPoint }: Checked): void {
+  const problems: FieldProblem[] = [];
+  const wrong = (field: string, message: string) =>
+    problems.push({ field, code: 'invalid', message });
+  if (!name.endsWith(`.${MEDIA_TYPES[type]}`)) wrong('name', 'Its ending is another type’s.');
+  if (renderable && !isPhoto(type)) wrong('renderable', `A file of ${type} has no renditions.`);
+  if (focalPoint !== null && !isFocalPoint(focalPoint)) {
+    wrong('focalPoint', 'It is { x, y }, each from 0 to 1.');
+  }
+  if (problems.length > 0) throw Problem.invalid(problems);
+}
+
+/** What must stay in view when a picture is cropped. */
+const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, FocalPoint | null> =
+  {
+    type: 'object',
+    column: { type: 'json', nullable: true },
+    required: false,
+    initial: null,
+    reads: [IsOptional(), ValidateNested(), Type(() => FocalPointInputDto)],
+    rules: [],
+    api: { type: FocalPointInputDto, nullable: true },
+    shownApi: { type: FocalPointDto, nullable: true },
+    says: 'What must stay in view when the picture is cropped; null forgets it.',
+    shows: 'What must stay in view when the picture is cropped.',
+  };
+
+const pixels = (told: Told<number> = {}) =>
+  fact<number | null>({
+    type: 'number',
+    column: { type: 'integer', nullable: true },
+    rules: [IsOptional(), Min(1)],
+    api: { type: 'integer', nullable: true },
+    ...told,
+  });
+
+/** A file of the media library, with its alternative text in each language. */
+export const media = defineKind({
+  kind: 'media',
+  name: 'MediaAsset',
+  contractName: 'Media',
+  label: 'file',
+  orderBy: { id: 'desc' },
+  file: 'name',
+  working,
+  check,
+  refuses: () => Problem.conflict('needs_file', 'A file comes into the library by an upload.'),
+  words: {
+    alt: {
+      title: true,
+      maxLength: ALT_LENGTH,
+      lines: 2,
+      says: 'The alternative text in `language`; null or blank removes it.',
+      shows: 'The alternative text as pages show it; null where nobody has written one.',
+      example: 'The river at dusk, lanterns on the far bank',
+    },
+  },
+  shared: {
+    name: {
+      ...inner<string>({
+        column: { type: 'string', length: 100, unique: true },
+        rules: [Matches(FILE_NAME)],
+      }),
+      pictures: { max: 1, get: (name: unknown) => [UPLOADS + String(name)] },
+    },
+    // Digest of the file as it was sent, by which the same file is known when it comes again.
+    sourceDigest: inner<string>({
+      column: { type: 'string', length: 64, index: true },
+      rules: [Matches(/^[0-9a-f]{64}$/)],
+    }),
+    type: fact<MediaType>({
+      column: { type: 'string', length: 40 },
+      rules: [IsIn(Object.keys(MEDIA_TYPES))],
+      api: { type: String },
+      example: 'image/jpeg',
+    }),
+    bytes: fact<number>({
+      type: 'number',
+      column: { type: 'integer' },
+      rules: [Min(1)],
+      api: { type: Number },
+      says: 'Its size.',
+    }),
+    width: pixels({ says: 'Pixels; null where the file does not say.' }),
+    height: pixels(),
+    // A tiny inline picture.
+    placeholder: inner<string | null>({
+      column: { type: 'text', nullable: true },
+      rules: [IsOptional(), MaxLength(PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
+    }),
+    focalPoint,
+    decorative: flag({
+      initial: false,
+      says: 'Says nothing that the words beside it do not say: its alternative text is empty.',
+    }),
+    category: {
+      ...emptiable(MaxLength(CATEGORY_LENGTH), { example: 'rooms' }),
+      type: 'text',
+      api: { type: String, nullable: true, maxLength: CATEGORY_LENGTH },
+      column: { type: 'string', length: CATEGORY_LENGTH, nullable: true },
+      rules: [IsOptional(), IsString(), MaxLength(CATEGORY_LENGTH)],
+    },
+    renditions: inner<Rendition[]>({
+      column: { type: 'json', defaultRaw: `'[]'::jsonb` },
+      initial: [],
+    }),
+    // Whether it is to have renditions: drawings, animations and films have none.
+    renderable: inner<boolean>({ column: { type: 'boolean' } }),
+    createdAt: inner<Date>({
+      column: { type: 'datetime', defaultRaw: 'now()' },
+      initial: () => new Date(),
+    }),
+    // Since when nothing refers to it; null while something does.
+    unusedSince: inner<Date | null>({
+      column: { type: 'datetime', nullable: true },
+      initial: () => new Date(),
+    }),
+  },
+  derived: {
+    url: {
+      api: { type: String, example: '/uploads/0a4d55a8d778e5022fab701977c5d840.jpg' },
+      of: ({ name }: { name: string }) => UPLOADS + name,
+    },
+  },
+});
+
+export const MediaAsset = media.Record;
+export type MediaAsset = InstanceType<typeof MediaAsset>;

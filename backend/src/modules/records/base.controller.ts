@@ -1,0 +1,154 @@
+import { Body, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiQuery,
+} from '@nestjs/swagger';
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { ContentRead } from '../../platform/response-cache/content-read.js';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { type LanguageInput } from './localized-records.js';
+import { OrderDto } from './record.dto.js';
+import { type BaseView } from './record-views.js';
+import { RecordsService } from './records.service.js';
+import { also, LANGUAGE_QUERY, type ViewOptions } from './view-options.js';
+
+/** The writes of a resource whose ids are records'. A domain's controller extends it. */
+export function RecordWritesController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
+  abstract class KindRecordWritesController {
+    readonly view: BaseView<E, C, U, V>;
+
+    constructor(@Inject(RecordsService) records: RecordsService) {
+      this.view = records.base(definition, show);
+    }
+
+    /** A new record with its words in its base language. */
+    @Post()
+    @ApiConsumes('application/json', 'multipart/form-data')
+    @also(takes)
+    @ApiBody({ type: Create })
+    @ApiCreatedResponse({ type: View })
+    @ApiWrite()
+    create(@Body(new InputPipe(Create)) input: C, @CurrentUser() user: SignedInUser): Promise<V> {
+      return this.view.create(input, user.username);
+    }
+
+    /**
+     * Changes the shared fields, and words: those of the version that `language` names, made if missing, or
+     * else the base-language version's. What is left out of the body stays.
+     */
+    @Put(':id')
+    @ApiConsumes('application/json', 'multipart/form-data')
+    @also(takes)
+    @ApiBody({ type: Update })
+    @ApiOkResponse({ type: View })
+    @ApiIfMatch()
+    @ApiWrite(404)
+    update(
+      @Param('id', IdPipe) id: number,
+      @Body(new InputPipe(Update)) input: U,
+      @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected: Expected,
+    ): Promise<V> {
+      return this.view.update(id, input, user.username, expected);
+    }
+
+    /** Deletes the record with all its language versions. */
+    @Delete(':id')
+    @HttpCode(204)
+    @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiWrite(404)
+    remove(@Param('id', IdPipe) id: number): Promise<void> {
+      return this.view.remove(id);
+    }
+  }
+  return KindRecordWritesController;
+}
+
+/** The calls of a part of the site such as `/carousel-slides`: those, and an open list. */
+export function SitePartController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>(options: ViewOptions<E, C, U, V>) {
+  const { View } = options;
+  abstract class KindSitePartController extends RecordWritesController(options) {
+    /**
+     * One entry for each record in a language (`ja` when left out), each field falling back for itself.
+     * Hidden ones are listed for administrators only.
+     */
+    @ContentRead()
+    @Get()
+    @ApiQuery(LANGUAGE_QUERY)
+    @ApiOkResponse({ type: View, isArray: true })
+    @ApiProblems(400, 503)
+    list(
+      @Query('language', LanguagePipe) language: Language | undefined,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V[]> {
+      return this.view.list(language, user !== undefined);
+    }
+  }
+  return KindSitePartController;
+}
+
+/** The same with single records, as in `/base-facilities/{id}`. */
+export function BaseController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>(options: ViewOptions<E, C, U, V>) {
+  const { View } = options;
+  abstract class KindBaseController extends SitePartController(options) {
+    /** One record, in the language asked for or else its base language; with `translations` for administrators. */
+    @ContentRead()
+    @Get(':id')
+    @ApiQuery(LANGUAGE_QUERY)
+    @ApiOkResponse({ type: View })
+    @ApiProblems(400, 404, 503)
+    read(
+      @Param('id', IdPipe) id: number,
+      @Query('language', LanguagePipe) language: Language | undefined,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V> {
+      return this.view.read(id, language, user !== undefined);
+    }
+  }
+  return KindBaseController;
+}
+
+/** The same for kinds that staff put in order. */
+export function OrderedController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>(options: ViewOptions<E, C, U, V>) {
+  const { View } = options;
+  abstract class KindOrderedController extends BaseController(options) {
+    /** Saves the order in which they are shown. */
+    @Put('order')
+    @ApiOkResponse({ type: View, isArray: true })
+    @ApiWrite()
+    reorder(@Body() { ids }: OrderDto): Promise<V[]> {
+      return this.view.reorder(ids);
+    }
+  }
+  return KindOrderedController;
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/language.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { PageQueryDto } from '../../platform/http/page.dto.js';
+import {
+  BaseLanguageDto,
+  KIND_PARAM,
+  RevisionPageDto,
+  StructureService,
+  VersionDto,
+  WordsController,
+  WordsService,
+} from '../localization/index.js';
+import { ContentDto } from './content.dto.js';
+import { ContentService } from './content.service.js';
+
+/** The words of anything: one resource over every kind of localized content. */
+@ApiTags('Words')
+@ApiParam(KIND_PARAM)
+@ApiProblems(401, 404)
+@Controller('content/:kind')
+export class ContentController extends WordsController(
+  { kind: null, Words: VersionDto },
+  'recordId',
+) {
+  constructor(
+    @Inject(WordsService) words: WordsService,
+    @Inject(StructureService) structure: StructureService,
+    private readonly content: ContentService,
+  ) {
+    super(words, structure);
+  }
+
+  /** The record with its shared fields and every language version, raw. */
+  @Get(':recordId')
+  read(@Param('kind') kind: string, @Param('recordId', IdPipe) id: number): Promise<ContentDto> {
+    return this.content.read(kind, id);
+  }
+
+  /** What was changed in the words of one language, newest first. */
+  @Get(':recordId/translations/:language/history')
+  @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
+  @ApiProblems(400)
+  history(
+    @Param('kind') kind: string,
+    @Param('recordId', IdPipe) id: number,
+    @Param('language', LanguagePipe) language: Language,
+    @Query() { page, pageSize }: PageQueryDto,
+  ): Promise<RevisionPageDto> {
+    return this.words.history(kind, id, language, page, pageSize);
+  }
+
+  /** Makes another language version the base; see `POST /set-base-language/{entityType}/{id}`. */
+  @Post(':recordId/base-language')
+  @HttpCode(200)
+  @ApiWrite()
+  setBase(
+    @Param('kind') kind: string,
+    @Param('recordId', IdPipe) id: number,
+    @Body() { language }: BaseLanguageDto,
+  ): Promise<ContentDto> {
+    return this.content.setBase(kind, id, language);
+  }
+}

@@ -1,0 +1,60 @@
+import { type RecordRules } from '../../localization/index.js';
+import { type WordFields } from '../../../kernel/words.js';
+import { type ViewOptions } from '../view-options.js';
+import { type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
+
+/** All that is particular to a kind of content. */
+export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
+  /** As it stands in addresses: `facilities`. */
+  readonly kind: string;
+  /** Its class: `Facility`. */
+  readonly name: T['name'];
+  /** What its classes are called in the contract, where that is something else. */
+  readonly contractName?: string;
+  /** As a sentence names one: `facility`. */
+  readonly label: string;
+  readonly words: T['words'];
+  /** The rules of its words, where they differ from record to record. */
+  wordsOf?(this: void, record: RecordOf<T>): WordFields;
+  readonly shared: T['shared'];
+  readonly derived?: T['derived'];
+  /** Members that no two records have alike, together. */
+  readonly unique?: { readonly properties: string[]; readonly deferMode?: 'immediate' };
+  /** Whether the language-structure calls apply; answers then name the base-language version. */
+  readonly structured?: T['structured'];
+  /** Whether it has a resource of versions, which then is what is named plainly in the contract; as `structured` is. */
+  readonly flat?: boolean;
+  /** Whether, and under which name, staff put its records in order; that is the order of lists, unless `orderBy` says. */
+  readonly ordered?: T['ordered'];
+  readonly orderBy?: Readonly<Record<string, 'asc' | 'desc'>>;
+  readonly compare?: (a: RecordOf<T>, b: RecordOf<T>) => number;
+  /** The flag that says whether visitors see a record; without one all are seen. */
+  readonly live?: keyof T['shared'] & string;
+  /** Whether a new input is another language of a record that is there already. */
+  readonly joins?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
+  /** Why no record can be made of fields alone. */
+  readonly refuses?: () => Error;
+}
+
+/** What of it decides on classes. */
+export type Declared = Pick<
+  Declaration<Shape>,
+  | 'name'
+  | 'contractName'
+  | 'label'
+  | 'words'
+  | 'wordsOf'
+  | 'shared'
+  | 'derived'
+  | 'unique'
+  | 'ordered'
+  | 'structured'
+  | 'flat'
+>;
+
+export type View<T extends Shape, V extends object> = ViewOptions<
+  RecordOf<T>,
+  CreateOf<T>,
+  UpdateOf<T>,
+  V
+>;

@@ -1,0 +1,70 @@
+import { type Type } from '@nestjs/common';
+import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { type KindDto } from '../kinds.dto.js';
+import { type LanguageInput, type RecordDefinition } from '../localized-records.js';
+import { type Declaration, type Declared } from './declaration.js';
+import { type DerivedFields, type SharedFields, type WordSpecs } from './fields.js';
+import { classesOf } from './kind-classes.js';
+import { definitionOf } from './kind-definition.js';
+import { entitiesOf } from './kind-entities.js';
+import { publishedOf } from './kind-published.js';
+import { type Views, viewsOf } from './kind-views.js';
+import { type Place } from './place.js';
+import { assertNamesFree, type Reserved } from './reserved.js';
+import { type Classes, type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
+
+/** All that is made of a declaration: register it, and make controllers of its views. */
+export interface Kind<T extends Shape>
+  extends RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>, Classes<T>, Views<T> {
+  readonly declared: Declaration<T>;
+  /** As `GET /content` answers it. */
+  readonly published: KindDto;
+  /** Its tables. */
+  readonly entities: readonly [Classes<T>['Record'], Classes<T>['Version']];
+}
+
+/** The same of any kind. */
+export interface AnyKind extends RecordDefinition<LocalizedEntity, LanguageInput, LanguageInput> {
+  readonly declared: Declared;
+  readonly published: KindDto;
+  readonly Create: Type<LanguageInput>;
+  readonly Update: Type<LanguageInput>;
+}
+
+/** Whether a kind was declared here, and so has all that is made of a declaration. */
+export function isDeclared(kind: object): kind is AnyKind {
+  return 'declared' in kind;
+}
+
+/** A kind of content from its one declaration: its tables, its inputs and answers, and how one becomes the other. */
+export function defineKind<
+  const N extends string,
+  const W extends WordSpecs & Reserved,
+  S extends SharedFields & Reserved,
+  D extends DerivedFields = Record<never, never>,
+  const O extends boolean | Place = false,
+  const B extends boolean = false,
+>(
+  declared: Declaration<{
+    name: N;
+    words: W;
+    shared: S;
+    derived: D;
+    ordered: O;
+    structured: B;
+  }>,
+): Kind<{ name: N; words: W; shared: S; derived: D; ordered: O; structured: B }> {
+  type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
+  assertNamesFree(declared);
+  // Made from the declaration's values, as the types are from its types; `kinds.spec.ts` compares both.
+  const classes = { ...entitiesOf(declared), ...classesOf(declared) } as unknown as Classes<T>;
+  const definition = definitionOf<T>(declared, classes);
+  return {
+    ...definition,
+    ...classes,
+    ...viewsOf<T>(declared, definition, classes),
+    declared,
+    published: publishedOf<T>(declared),
+    entities: [classes.Record, classes.Version],
+  };
+}

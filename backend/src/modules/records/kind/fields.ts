@@ -1,0 +1,278 @@
+import { type PropertyOptions } from '@mikro-orm/core';
+import { type ApiPropertyOptions } from '@nestjs/swagger';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { type FieldCode } from '../../../kernel/problem-codes.js';
+import { NAME_LENGTH, type WordField } from '../../../kernel/words.js';
+import {
+  EmptyToNull,
+  IsCalendarDate,
+  IsKept,
+  IsLink,
+  LatitudeField,
+  LongitudeField,
+  ToBoolean,
+  ToNumber,
+  Trim,
+} from '../../../platform/http/fields.js';
+import { type Asset, type Pictures } from '../../localization/index.js';
+import { type Language } from '../../../kernel/language.js';
+import { type FieldType } from '../kinds.dto.js';
+
+/** What readers of the contract are told of a field. */
+export interface Told<T = unknown> {
+  readonly says?: string;
+  /** The same of answers, where that is something else. */
+  readonly shows?: string;
+  readonly example?: T;
+}
+
+/** A field with words in each language. */
+export interface WordSpec extends WordField, Told<string> {
+  /** How many lines a form gives it; one where this is left out. */
+  readonly lines?: number;
+  /** What answers show where there are no words; null, or nothing where it is required, unless said. */
+  readonly blank?: '';
+}
+
+export type WordSpecs = Readonly<Record<string, WordSpec>>;
+
+/** A further member of answers that a field gives, such as its pictures as pages show them. */
+export interface Beside {
+  readonly name: string;
+  readonly api: ApiPropertyOptions;
+  readonly show: (value: unknown, language: Language, title: string, pictures: Pictures) => Asset[];
+}
+
+/** A part of a multipart form that may send a field's value as a file. */
+export interface FilePart {
+  /** The field of the body that takes its address. */
+  readonly into: string;
+  readonly purpose: string;
+  /** How many may come; with it, addresses are added to the list that the field holds. */
+  readonly maxCount?: number | undefined;
+}
+
+/** Which parts a field has, and what makes a call take them. */
+export interface Uploads extends Omit<FilePart, 'into'> {
+  readonly parts: readonly string[];
+  readonly takes: (this: void, parts: Readonly<Record<string, FilePart>>) => MethodDecorator;
+}
+
+/** A field that all languages share. The type parameters are what is stored, sent and shown. */
+export interface SharedField<Stored = unknown, Given = unknown, Shown = unknown> extends Told {
+  readonly '~types'?: { stored: Stored; given: Given; shown: Shown };
+  readonly type: FieldType;
+  readonly column: PropertyOptions<object>;
+  /** Not to be left out of a new record. */
+  readonly required: boolean;
+  /** Of what is stored, whoever sends it: an input, a backup. */
+  readonly rules: readonly PropertyDecorator[];
+  /** Of an input alone: how it is read, and what may be left out. */
+  readonly reads: readonly PropertyDecorator[];
+  readonly api: ApiPropertyOptions;
+  /** As answers show it, where that is not as it is sent. */
+  readonly shownApi?: ApiPropertyOptions;
+  readonly initial?: Stored | (() => Stored);
+  /** `set`: no input names it. `kept`: nor does any answer. */
+  readonly access?: 'set' | 'kept';
+  /** Another name of it in inputs, which wins. */
+  readonly alias?: Told & { readonly name: string };
+  readonly beside?: Beside;
+  /** Of a field that holds pictures: how many, and the way to their addresses. */
+  readonly pictures?: {
+    readonly max: number;
+    readonly get: (value: unknown) => readonly string[];
+    /** What is wrong with an address as the value. */
+    readonly refuse?: (value: unknown) => { code: FieldCode; message: string } | undefined;
+    /** What a record needs that may not be without. */
+    readonly needs?: string;
+  };
+  readonly uploads?: Uploads;
+  show?(this: void, value: Stored): Shown;
+}
+
+export type SharedFields = Readonly<Record<string, SharedField>>;
+
+/** A member of answers, and of records, that follows from others. */
+export interface DerivedField<R = never, V = unknown> {
+  readonly api: ApiPropertyOptions;
+  readonly of: (record: R) => V;
+}
+
+export type DerivedFields = Readonly<Record<string, DerivedField>>;
+
+export type Kept<T> = SharedField<T, T, T>;
+export type WithDefault<T> = SharedField<T, T | undefined, T>;
+export type Emptiable<T> = SharedField<T | null, T | null | undefined, T | null>;
+
+/** A single line, needed. */
+export function text({
+  maxLength = NAME_LENGTH,
+  ...told
+}: Told<string> & { maxLength?: number } = {}): Kept<string> {
+  return {
+    ...told,
+    type: 'text',
+    column: { type: 'text' },
+    required: true,
+    reads: [Trim(), IsString()],
+    rules: [IsNotEmpty(), MaxLength(maxLength)],
+    api: { type: String, maxLength },
+  };
+}
+
+/** A value with a rule of its own, such as an address, that may be empty. */
+export function emptiable(rule: PropertyDecorator, told: Told<string> = {}): Emptiable<string> {
+  return {
+    ...told,
+    type: 'link',
+    column: { type: 'text', nullable: true },
+    required: false,
+    initial: null,
+    reads: [EmptyToNull()],
+    rules: [IsOptional(), rule],
+    api: { type: String, nullable: true },
+  };
+}
+
+/** An address of the web that may be empty. */
+export const link = (told: Told<string> = {}) => emptiable(IsLink(), told);
+
+export function flag({
+  initial,
+  ...told
+}: Told<boolean> & { initial: boolean }): WithDefault<boolean> {
+  return {
+    ...told,
+    type: 'flag',
+    column: { type: 'boolean', default: initial },
+    required: false,
+    initial,
+    reads: [ToBoolean(), IsKept()],
+    rules: [IsBoolean()],
+    api: { type: Boolean },
+  };
+}
+
+/** Whether visitors see a record; yes, until staff say no. */
+export const live = () => flag({ initial: true, says: 'Whether visitors see it.' });
+
+function choiceOf<T extends string>(name: string, values: readonly T[], column: object) {
+  return {
+    type: 'choice',
+    column: { type: 'string', enum: true, items: [...values], ...column },
+    rules: [IsIn(values)],
+    api: { enum: [...values], enumName: name },
+  } as const;
+}
+
+/** One of some values; `name` is what the contract calls them. */
+export function choice<const T extends string>(
+  name: string,
+  values: readonly T[],
+  { unique, ...told }: Told<T> & { unique?: boolean } = {},
+): Kept<T> {
+  const field = choiceOf(name, values, unique ? { unique } : {});
+  return { ...told, ...field, required: true, reads: [] };
+}
+
+/** One of some values, `initial` where nobody says which. */
+export function choiceWithDefault<const T extends string>(
+  name: string,
+  values: readonly T[],
+  { initial, ...told }: Told<T> & { initial: NoInfer<T> },
+): WithDefault<T> {
+  const field = choiceOf(name, values, { default: initial });
+  const api = { ...field.api, default: initial };
+  return {
+    ...told,
+    ...field,
+    required: false,
+    initial,
+    reads: [IsKept()],
+    api,
+    shownApi: field.api,
+  };
+}
+
+export function whole({
+  min,
+  max,
+  ...told
+}: Told<number> & { min: number; max: number }): Kept<number> {
+  return {
+    ...told,
+    type: 'number',
+    column: { type: 'integer' },
+    required: true,
+    reads: [ToNumber(), IsInt()],
+    rules: [Min(min), Max(max)],
+    api: { type: 'integer', minimum: min, maximum: max },
+    shownApi: { type: 'integer' },
+  };
+}
+
+function degrees(rule: PropertyDecorator, told: Told<string>): Kept<string> {
+  return {
+    ...told,
+    type: 'decimal',
+    column: { type: 'text' },
+    required: true,
+    reads: [],
+    rules: [rule],
+    api: { type: String },
+  };
+}
+
+/** Degrees north as decimal text: shown and sent as it was typed. */
+export const latitude = (told: Told<string> = {}) => degrees(LatitudeField(), told);
+
+/** Degrees east, likewise. */
+export const longitude = (told: Told<string> = {}) => degrees(LongitudeField(), told);
+
+/** A day as YYYY-MM-DD. */
+export function day(told: Told<string> = {}): Kept<string> {
+  return {
+    ...told,
+    type: 'day',
+    column: { type: 'string', length: 10 },
+    required: true,
+    reads: [],
+    rules: [IsCalendarDate()],
+    api: { type: String, format: 'date' },
+  };
+}
+
+/** A column of a kind's own: no input names it. */
+export interface Column<T> extends Told<T> {
+  readonly type?: FieldType;
+  readonly column: PropertyOptions<object>;
+  readonly rules?: readonly PropertyDecorator[];
+  readonly initial?: T | (() => T);
+}
+
+const NO_INPUT = { type: 'text', required: false, reads: [], rules: [] } as const;
+
+/** What the house sets itself, and answers show. */
+export function fact<T>(
+  column: Column<T> & { readonly api: ApiPropertyOptions },
+): SharedField<T, undefined, T> & { readonly access: 'set' } {
+  return { ...NO_INPUT, ...column, access: 'set' };
+}
+
+/** What the house keeps for itself. */
+export function inner<T>(
+  column: Column<T>,
+): SharedField<T, undefined, T> & { readonly access: 'kept' } {
+  return { ...NO_INPUT, ...column, api: {}, access: 'kept' };
+}

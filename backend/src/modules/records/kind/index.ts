@@ -1,0 +1,5 @@
+export * from './declaration.js';
+export * from './define-kind.js';
+export * from './fields.js';
+export * from './place.js';
+export * from './types.js';

@@ -1,0 +1,119 @@
+import { type Type } from '@nestjs/common';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsKept, PlaceField, VersionField } from '../../../platform/http/fields.js';
+import { VersionDto } from '../../localization/index.js';
+import { BaseDto, FlatDto, LanguageInputDto } from '../record.dto.js';
+import { type Declared } from './declaration.js';
+import { type SharedField, type Told, type WordSpec } from './fields.js';
+import { decorate, named } from './named.js';
+import { placeOf } from './place.js';
+
+const BASE_ID = 'The id of the base-language version; null on that one.';
+const VERSIONS =
+  'Every language version with its raw words; for administrators, on single records only.';
+const SHOWN_PLACE = 'Its place in lists, from 0 on.';
+const SET_PLACE = `${SHOWN_PLACE.slice(0, -1)}; of those with the same, the older goes first.`;
+
+const told = ({ says, example }: Told) => ({
+  ...(says !== undefined && { description: says }),
+  ...(example !== undefined && { example }),
+});
+
+/** In answers. */
+const shown = ({ says, shows = says, example }: Told) => told({ says: shows, example });
+
+const api = (options: object) => ApiProperty(options);
+
+/** The inputs of a kind: of a new record, and of a change. */
+function inputsOf(declared: Declared) {
+  const { name: entity, contractName: name = entity, words, shared } = declared;
+  const place = placeOf(declared);
+  const Create = named(`Create${name}Dto`, class extends LanguageInputDto {});
+  for (const [field, word] of Object.entries(words)) {
+    const { required = false, maxLength } = word;
+    const shape = { type: String, ...told(word), maxLength };
+    const missing = required ? IsNotEmpty() : IsOptional();
+    const described = api(required ? shape : { ...shape, nullable: true, required });
+    decorate(Create, field, missing, IsString(), MaxLength(maxLength), described);
+  }
+  for (const [field, spec] of Object.entries(shared)) {
+    if (spec.access) continue;
+    addInput(Create, field, spec, spec.required && !spec.alias);
+    if (spec.alias) addInput(Create, spec.alias.name, { ...spec, ...spec.alias }, false);
+  }
+  const Update = named(
+    `Update${name}Dto`,
+    class extends PartialType(Create, { skipNullProperties: false }) {},
+  );
+  if (place?.settable && place.shown !== null) {
+    decorate(Update, place.shown, PlaceField(), api({ description: SET_PLACE, required: false }));
+  }
+  // As the compiler would have noted it of a member that may be of several types.
+  decorate(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
+  return { Create, Update };
+}
+
+/** Whether answers always have a text for it. */
+export function isCertain({ required, none, blank }: WordSpec): boolean {
+  return required === true || none !== undefined || blank !== undefined;
+}
+
+/** Of several names for a value none is needed; the call asks for one of them. */
+function addInput(Input: Type, field: string, spec: SharedField, required: boolean): void {
+  const { reads, rules } = spec;
+  const kept = spec.required && !required ? [IsKept()] : [];
+  decorate(
+    Input,
+    field,
+    ...reads,
+    ...kept,
+    ...rules,
+    api({ ...told(spec), ...spec.api, required }),
+  );
+}
+
+function addShown(View: Type, { words, shared, derived = {} }: Declared): void {
+  for (const [field, word] of Object.entries(words)) {
+    const shape = { type: String, ...shown(word) };
+    decorate(View, field, api(isCertain(word) ? shape : { ...shape, nullable: true }));
+  }
+  for (const [field, spec] of Object.entries(shared)) {
+    if (spec.access === 'kept') continue;
+    // How long an input may be is no promise of an answer.
+    const { maxLength: _, ...shape } = { maxLength: 0, ...(spec.shownApi ?? spec.api) };
+    decorate(View, field, api({ ...shown(spec), ...shape, required: true }));
+    if (spec.beside) decorate(View, spec.beside.name, api(spec.beside.api));
+  }
+  for (const [member, spec] of Object.entries(derived)) decorate(View, member, api(spec.api));
+}
+
+/** The classes of a kind's inputs and answers, as one would have written them out. */
+export function classesOf(declared: Declared) {
+  const {
+    name: entity,
+    contractName: name = entity,
+    words,
+    structured,
+    flat = structured,
+  } = declared;
+  const place = placeOf(declared);
+  const Words = named(`${name}VersionDto`, class extends VersionDto {});
+  for (const field of Object.keys(words)) {
+    decorate(Words, field, api({ type: String, nullable: true }));
+  }
+  const Flat = named(flat ? `${name}Dto` : `Flat${name}Dto`, class extends FlatDto {});
+  if (structured) {
+    const shape = { type: 'integer', nullable: true, description: BASE_ID };
+    decorate(Flat, `base${name}Id`, api(shape));
+  }
+  addShown(Flat, declared);
+  const Base = named(flat ? `Base${name}Dto` : `${name}Dto`, class extends BaseDto {});
+  addShown(Base, declared);
+  if (place && place.shown !== null) {
+    decorate(Base, place.shown, api({ type: 'integer', description: SHOWN_PLACE }));
+  }
+  const versions = { type: Words, isArray: true, required: false, description: VERSIONS };
+  decorate(Base, 'translations', api(versions));
+  return { ...inputsOf(declared), Flat, Base, Words };
+}

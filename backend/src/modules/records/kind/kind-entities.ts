@@ -1,0 +1,78 @@
+import { Collection } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { type Language } from '../../../kernel/language.js';
+import { LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { Translation } from '../../../kernel/translation.entity.js';
+import { type WordFields } from '../../../kernel/words.js';
+import { type Declared } from './declaration.js';
+import { decorate, named } from './named.js';
+import { placeOf } from './place.js';
+
+const isMaker = (initial: unknown): initial is () => unknown => typeof initial === 'function';
+
+/** The class of a kind's records, and of their words in one language, as one would write them out. */
+export function entitiesOf(declared: Declared) {
+  const { name, words, wordsOf, shared, derived = {}, unique } = declared;
+  const place = placeOf(declared);
+
+  class Version extends Translation {
+    owner!: Record;
+
+    constructor(owner: Record, language: Language) {
+      super();
+      const empty = Object.keys(words).map((field) => [field, null]);
+      Object.assign(this, { owner, language }, Object.fromEntries(empty));
+    }
+  }
+
+  class Record extends LocalizedEntity<Version> {
+    override translations = new Collection<Version>(this);
+
+    constructor(baseLanguage: Language, facts: Readonly<{ [field: string]: unknown }> = {}) {
+      super();
+      this.baseLanguage = baseLanguage;
+      if (place) Reflect.set(this, place.column, place.from ?? 0);
+      for (const [field, { initial }] of Object.entries(shared)) {
+        // Of its own: no two records share a list.
+        const unsaid = isMaker(initial) ? initial() : structuredClone(initial);
+        Reflect.set(this, field, facts[field] === undefined ? unsaid : facts[field]);
+      }
+    }
+
+    override get wordFields(): WordFields {
+      return wordsOf?.(this as never) ?? words;
+    }
+
+    protected override blank(language: Language): Version {
+      return new Version(this, language);
+    }
+  }
+
+  named(name, Record);
+  for (const [field, { column, rules }] of Object.entries(shared)) {
+    decorate(Record, field, Property({ ...column }), ...rules);
+  }
+  if (place && !(place.column in shared)) {
+    decorate(Record, place.column, Property({ type: 'integer', default: 0 }));
+  }
+  for (const [member, { of }] of Object.entries(derived)) {
+    const get = function (this: Record) {
+      return of(this as never);
+    };
+    Object.defineProperty(Record.prototype, member, { get, configurable: true });
+  }
+  const versions = { entity: () => Version, mappedBy: 'owner', orphanRemoval: true } as const;
+  decorate(Record, 'translations', OneToMany(versions));
+  // Both are typed for members only.
+  if (unique) Unique(unique as object)(Record);
+  Entity()(Record);
+
+  named(`${name}Translation`, Version);
+  decorate(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
+  for (const field of Object.keys(words)) {
+    decorate(Version, field, Property({ type: 'text', nullable: true }));
+  }
+  Unique({ properties: ['owner', 'language'] })(Version as never);
+  Entity()(Version);
+  return { Record, Version };
+}

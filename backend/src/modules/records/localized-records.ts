@@ -1,0 +1,233 @@
+import { type EntityClass, type EntityManager, type QueryOrderMap } from '@mikro-orm/postgresql';
+import { DEFAULT_BASE_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { type Translation } from '../../kernel/translation.entity.js';
+import { sameWords } from '../../kernel/words.js';
+import { saveOrConflict } from '../../platform/database/versioning.js';
+import {
+  type ContentKinds,
+  type Fields,
+  isOtherBasis,
+  type LocalizedKind,
+  type Pictures,
+  type PictureShelf,
+  type WordsService,
+} from '../localization/index.js';
+import { type Place } from './kind/place.js';
+
+/** The language an input's words are in, under either of its names. */
+export interface LanguageInput {
+  language?: Language;
+  baseLanguage?: Language;
+  /** By field, the digest of the base words that the writer looked at. */
+  basis?: Record<string, string>;
+}
+
+/** The language of a new input's words. */
+export function firstLanguage({ language, baseLanguage }: LanguageInput): Language {
+  return language ?? baseLanguage ?? DEFAULT_BASE_LANGUAGE;
+}
+
+/** What is particular to the records of a kind, as `defineKind` makes it of a declaration. */
+export interface RecordDefinition<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+> extends LocalizedKind<E> {
+  /** As a sentence names one: `facility`. */
+  readonly label: string;
+  /** The order of lists. */
+  readonly orderBy: Readonly<Record<string, 'asc' | 'desc'>>;
+  /** For an order the database does not know; comes before the one above. */
+  readonly compare?: ((a: E, b: E) => number) | undefined;
+  /** Where a record keeps its place, for kinds that staff put in order. */
+  readonly place?: Place | undefined;
+  /** Whether visitors see it. */
+  isLive(this: void, record: E): boolean;
+  /** The fields all languages share, as the editing calls answer them. */
+  shared(this: void, record: E): Record<string, unknown>;
+  /** Whether a new input is another language of a record that is there already. */
+  readonly joins?: ((record: E, input: Create) => boolean) | undefined;
+  /** A new record with its shared fields, and no words yet. */
+  make(this: void, baseLanguage: Language, input: Create): E;
+  /** Writes the shared fields that an input names. */
+  apply(this: void, record: E, input: Update | Create): void;
+  /** The words of an input, where it does not simply name them. */
+  words(this: void, input: Fields, isNew: boolean): Fields;
+}
+
+function placeIn(record: LocalizedEntity, { column }: Place): number {
+  return Reflect.get(record, column) as number;
+}
+
+/** The records of one kind: found, made, changed, put in order and deleted. Views show them. */
+export class LocalizedRecords<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+> {
+  constructor(
+    private readonly definition: RecordDefinition<E, Create, Update>,
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly words: WordsService,
+    private readonly shelf: PictureShelf,
+  ) {}
+
+  /** What is known of the pictures of some records. */
+  pictures(records: readonly E[]): Promise<Pictures> {
+    const { images } = this.definition;
+    return this.shelf.read(images ? records.flatMap((record) => images.get(record)) : []);
+  }
+
+  /** All records in their order; without `everything` only those that visitors may see. */
+  async all(everything: boolean): Promise<E[]> {
+    const entity: EntityClass<LocalizedEntity> = this.definition.entity;
+    const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
+    const options = { populate: ['translations'], orderBy } as const;
+    const records: LocalizedEntity[] = await this.em.find(entity, {}, options);
+    const seen = (records as E[]).filter((record) => everything || this.definition.isLive(record));
+    return seen.sort((a, b) => this.definition.compare?.(a, b) ?? 0);
+  }
+
+  /** One record by its own id; 404 where there is none, or none for this reader. */
+  async load(id: number, everything = true): Promise<E> {
+    return this.readable(await this.kinds.load(this.definition.kind, id), everything);
+  }
+
+  /** The same by the id of the record or of any of its versions. */
+  async resolve(id: number, everything = true): Promise<E> {
+    return this.readable(await this.kinds.resolve(this.definition.kind, id), everything);
+  }
+
+  /**
+   * A new record with its first words, which are its base language's. It goes last. Where the input is
+   * another language of a record that is there, that version.
+   */
+  async create(input: Create, by: string): Promise<E> {
+    const { definition } = this;
+    const { place } = definition;
+    const language = firstLanguage(input);
+    const others = place || definition.joins ? await this.all(true) : [];
+    const joined = others.find((other) => definition.joins?.(other, input));
+    if (joined) return this.join(joined, language, input, by);
+    const record = this.definition.make(language, input);
+    if (place && !place.chosen) {
+      const places = others.map((other) => placeIn(other, place));
+      Reflect.set(record, place.column, Math.max(-1, ...places) + 1);
+    }
+    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    await this.em.persist(record).flush();
+    return record;
+  }
+
+  private async join(record: E, language: Language, input: Create, by: string): Promise<E> {
+    if (record.versions.some((version) => version.language === language)) {
+      const message = `This ${this.definition.label} exists already in ${language}. Nothing was saved.`;
+      throw Problem.duplicate(['language'], message);
+    }
+    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    this.definition.apply(record, input);
+    await this.save(record.id, () => null);
+    return record;
+  }
+
+  /**
+   * Writes the words of an input into one language, made if missing, and the shared fields for all. With
+   * `asShown`, what a form sends back as it was shown by fallback is no words of this version.
+   */
+  async change(
+    record: E,
+    language: Language,
+    input: Update,
+    by: string,
+    { asShown, current }: { asShown: boolean; current: (stored: E) => unknown },
+  ): Promise<void> {
+    if (isOtherBasis(record, input.basis)) throw Problem.versionConflict(await current(record));
+    const version = record.in(language);
+    const shown = asShown ? record.show(language).words : null;
+    const words = Object.entries(this.read(record, language, input, false)).filter(
+      ([field, text]) => !shown || version?.hasOwnWords(field) || !sameWords(text, shown[field]),
+    );
+    record.write(language, Object.fromEntries(words), { origin: 'human', by });
+    this.definition.apply(record, input);
+    await this.save(record.id, current);
+  }
+
+  /** Deletes one version; without one, the whole record. */
+  async remove(record: E, version?: Translation): Promise<void> {
+    if (version) record.translations.remove(version);
+    else this.em.remove(record);
+    await this.save(record.id, () => null);
+  }
+
+  /** Saves the order of all records; a list that leaves one out or names another is refused. */
+  async reorder(ids: readonly number[]): Promise<void> {
+    const { place, label } = this.definition;
+    const records = await this.all(true);
+    const named = new Set(ids);
+    if (records.length !== ids.length || !records.every(({ id }) => named.has(id))) {
+      const message = `The list must name every ${label} once.`;
+      throw Problem.invalidField('ids', 'not_one_of', message);
+    }
+    if (!place) throw Problem.notFound(`An order of "${this.definition.kind}"`);
+    for (const record of records) {
+      Reflect.set(record, place.column, ids.indexOf(record.id) + (place.from ?? 0));
+    }
+    await this.savePlaces();
+  }
+
+  /** Saves places that were shared out anew. */
+  async savePlaces(): Promise<void> {
+    const { place } = this.definition;
+    await saveOrConflict(
+      () => (place?.chosen ? this.saveTogether() : this.em.flush()),
+      () => Promise.resolve(null),
+      // Places that were shared out well are only taken twice where others were shared out meanwhile.
+      place?.chosen ? () => true : undefined,
+    );
+  }
+
+  /** Two records that change places hold the same one for a moment. */
+  private saveTogether(): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await em.execute('set constraints all deferred');
+      await em.flush();
+      await em.execute('set constraints all immediate');
+    });
+  }
+
+  /** The version an id names; undefined for the record's own id. */
+  versionOf(record: E, id: number): Translation | undefined {
+    return LANGUAGES.map((language) => record.in(language)).find((version) => version?.id === id);
+  }
+
+  private readable(found: LocalizedEntity, everything: boolean): E {
+    const record = found as E;
+    if (!everything && !this.definition.isLive(record)) {
+      throw Problem.notFound(`This ${this.definition.label}`);
+    }
+    return record;
+  }
+
+  private read(
+    record: E,
+    language: Language,
+    input: LanguageInput,
+    isNew: boolean,
+  ): Record<string, string | null | undefined> {
+    const fields: Fields = { ...input };
+    return this.words.read(record, language, this.definition.words(fields, isNew));
+  }
+
+  private async save(id: number, current: (stored: E) => unknown): Promise<void> {
+    await saveOrConflict(
+      () => this.em.flush(),
+      async () => {
+        const { kind } = this.definition;
+        return await current((await this.kinds.load(kind, id, this.em.fork())) as E);
+      },
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { conflictOf } from '../../platform/database/versioning.js';
+import { type Expected } from '../../platform/http/expected-version.js';
+import { firstLanguage, type LanguageInput, type LocalizedRecords } from './localized-records.js';
+import { flatVersion, recordState } from './record.dto.js';
+import { type Pictures, toVersions } from '../localization/index.js';
+
+/** A record as one of its views shows it to readers of a language. */
+export type Show<E, View> = (record: E, language: Language, pictures: Pictures) => View;
+
+/** Records as versions: one row for each language, written under the version's id. */
+export class FlatView<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+  View,
+> {
+  constructor(
+    private readonly records: LocalizedRecords<E, Create, Update>,
+    private readonly show: Show<E, View>,
+  ) {}
+
+  /** One row for each record, or without a language one for each version of each. */
+  async list(language: Language | undefined, everything: boolean): Promise<View[]> {
+    const records = await this.records.all(everything);
+    const pictures = await this.records.pictures(records);
+    return records.flatMap((record) => {
+      const languages = language ? [language] : record.versions.map((version) => version.language);
+      return languages.map((shown) => this.show(record, shown, pictures));
+    });
+  }
+
+  /** One row by the id of a version or record, in the language asked for or the one the id names. */
+  async read(id: number, language: Language | undefined, everything: boolean): Promise<View> {
+    const record = await this.records.resolve(id, everything);
+    const named = this.records.versionOf(record, id)?.language;
+    return this.shown(record, language ?? named ?? record.baseLanguage);
+  }
+
+  async create(input: Create, by: string): Promise<View> {
+    const record = await this.records.create(input, by);
+    return this.shown(record, firstLanguage(input));
+  }
+
+  /** Changes the words of the version that `id` names, and the shared fields for all. */
+  async update(id: number, input: Update, by: string, expected?: Expected): Promise<View> {
+    const record = await this.records.resolve(id);
+    const version = this.records.versionOf(record, id);
+    if (!version) throw Problem.notFound('This version');
+    const { language } = version;
+    const current = (stored: E) => this.shown(stored, language);
+    const conflict = conflictOf(expected, flatVersion(record, version));
+    if (conflict) throw conflict(await current(record));
+    const given = input.language ?? language;
+    if (given !== language) {
+      throw Problem.conflict(
+        'language_mismatch',
+        `This version is in ${language}; words in ${given} belong to another one. Nothing was saved.`,
+      );
+    }
+    await this.records.change(record, language, input, by, { asShown: true, current });
+    return this.shown(record, language);
+  }
+
+  /** Deletes one version; on the base-language version, or where asked for, the whole record. */
+  async remove(id: number, whole: boolean): Promise<void> {
+    const record = await this.records.resolve(id);
+    const version = this.records.versionOf(record, id);
+    const one = !whole && version?.language !== record.baseLanguage ? version : undefined;
+    await this.records.remove(record, one);
+  }
+
+  private async shown(record: E, language: Language): Promise<View> {
+    return this.show(record, language, await this.records.pictures([record]));
+  }
+}
+
+/** Records as such, under their own id; words go to the language that is named, or else to the base. */
+export class BaseView<
+  E extends LocalizedEntity,
+  Create extends LanguageInput,
+  Update extends LanguageInput,
+  View extends object,
+> {
+  constructor(
+    private readonly records: LocalizedRecords<E, Create, Update>,
+    private readonly show: Show<E, View>,
+  ) {}
+
+  async list(
+    language: Language = DEFAULT_LANGUAGE,
+    everything = true,
+    wanted: (record: E) => boolean = () => true,
+  ): Promise<View[]> {
+    const records = (await this.records.all(everything)).filter(wanted);
+    const pictures = await this.records.pictures(records);
+    return records.map((record) => this.show(record, language, pictures));
+  }
+
+  async read(id: number, language?: Language, everything = true): Promise<View> {
+    const record = await this.records.load(id, everything);
+    const shown = language ?? record.baseLanguage;
+    return everything ? this.whole(record, shown) : this.shown(record, shown);
+  }
+
+  async create(input: Create, by: string): Promise<View> {
+    const record = await this.records.create(input, by);
+    return this.whole(record, record.baseLanguage);
+  }
+
+  async update(id: number, input: Update, by: string, expected?: Expected): Promise<View> {
+    const record = await this.records.load(id);
+    const named = input.language ?? input.baseLanguage;
+    const language = named ?? record.baseLanguage;
+    const current = (stored: E) => this.whole(stored, language);
+    const conflict = conflictOf(expected, record.version, recordState(record));
+    if (conflict) throw conflict(await current(record));
+    await this.records.change(record, language, input, by, {
+      asShown: named !== undefined,
+      current,
+    });
+    return this.whole(record, language);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.records.remove(await this.records.load(id));
+  }
+
+  async reorder(ids: readonly number[], language?: Language): Promise<View[]> {
+    await this.records.reorder(ids);
+    return this.list(language);
+  }
+
+  /** With every language version raw, as editing needs them. */
+  private async whole(record: E, language: Language): Promise<View> {
+    return { ...(await this.shown(record, language)), translations: toVersions(record) };
+  }
+
+  private async shown(record: E, language: Language): Promise<View> {
+    return this.show(record, language, await this.records.pictures([record]));
+  }
+}

@@ -1,0 +1,140 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayUnique, IsArray, IsInt } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { type Translation } from '../../kernel/translation.entity.js';
+import { withState } from '../../platform/http/entity-tag.js';
+import { OptionalLanguageField } from '../../platform/http/fields.js';
+import { BasisField } from '../localization/index.js';
+
+/** The language that an input's words are in. */
+export class LanguageInputDto {
+  @OptionalLanguageField('The language the words are in; `zh_TW` for a new record.')
+  language?: Language;
+
+  @OptionalLanguageField('The same under its other name.')
+  baseLanguage?: Language;
+
+  @BasisField()
+  basis?: Record<string, string>;
+}
+
+/** The order of all records of a kind. */
+export class OrderDto {
+  /**
+   * The ids of all records, in the order to show them in.
+   * @example [1, 2]
+   */
+  @IsArray()
+  @ArrayUnique()
+  @IsInt({ each: true })
+  ids!: number[];
+}
+
+/** A record as readers of a language are shown it. */
+export class ShownDto {
+  /** The language of the version shown. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** The shown fields whose words are in another language than `language`. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/Language' },
+    example: { description: 'ja' },
+  })
+  fieldLanguages!: Record<string, Language>;
+}
+
+/** One language version of a record, shown with fallback. */
+export class FlatDto extends ShownDto {
+  /** The id of this version. */
+  id!: number;
+
+  /** The id of the record itself, the same for all its versions; the one to link to. */
+  recordId!: number;
+
+  isBaseLanguage!: boolean;
+
+  /**
+   * Of the record and of this version; send it back with a write.
+   * @example "3.5"
+   */
+  version!: string;
+
+  /** When the words of this version were last written; null where nobody knows. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  updatedAt!: string | null;
+}
+
+/** A record in one language, shown with fallback. */
+export class BaseDto extends ShownDto {
+  /** The id of the record. */
+  id!: number;
+
+  /** The language staff write it in. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  baseLanguage!: Language;
+
+  /** Version of the shared fields; each language version carries its own. Send it back with a write. */
+  version!: number;
+
+  /** The languages in which the name or title has no words of its own. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
+  missingLanguages!: Language[];
+}
+
+/** The version number of a flat row: the record's and the version's. */
+export function flatVersion(record: LocalizedEntity, version: Translation): string {
+  return `${record.version}.${version.version}`;
+}
+
+/** The times are ISO 8601 in UTC, so that the last in order is the latest. */
+function updatedAt({ provenance }: Translation): string | null {
+  return Object.values(provenance).reduce<string | null>(
+    (last, field) => (field && field.at > (last ?? '') ? field.at : last),
+    null,
+  );
+}
+
+/** What an edit of a record may overwrite: the fields that all languages share, and the words of each. */
+export function recordState(record: LocalizedEntity): string {
+  const versions = LANGUAGES.flatMap((language) => record.in(language) ?? []);
+  return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
+}
+
+type Words = Readonly<Record<string, string | null>>;
+
+/** What every flat row says, the words it shows, and the id of the base-language version (null on that one). */
+export function toFlat(
+  record: LocalizedEntity,
+  requested: Language,
+): { row: FlatDto; words: Words; baseId: number | null } {
+  const { version, words, fieldLanguages } = record.show(requested);
+  // Kinds that are shown as versions have a name or a value in one language at least.
+  if (!version) throw Problem.notFound('A version of this record');
+  const base = record.in(record.baseLanguage);
+  const state = flatVersion(record, version);
+  const row = {
+    id: version.id,
+    recordId: record.id,
+    isBaseLanguage: base === version,
+    language: version.language,
+    fieldLanguages,
+    version: state,
+    updatedAt: updatedAt(version),
+  };
+  return { row: withState(row, state), words, baseId: base && base !== version ? base.id : null };
+}
+
+/** What every record says, and the words it shows. */
+export function toBase(
+  record: LocalizedEntity,
+  requested: Language,
+): { row: BaseDto; words: Words } {
+  const { id, baseLanguage, missingLanguages, version } = record;
+  const { language, words, fieldLanguages } = record.show(requested);
+  const row = { id, baseLanguage, missingLanguages, version, language, fieldLanguages };
+  return { row: withState(row, recordState(record)), words };
+}

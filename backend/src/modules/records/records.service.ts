@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { ContentKinds, PictureShelf, WordsService } from '../localization/index.js';
+import {
+  type LanguageInput,
+  LocalizedRecords,
+  type RecordDefinition,
+} from './localized-records.js';
+import { BaseView, FlatView, type Show } from './record-views.js';
+
+/** Gives a domain its records and their two views. */
+@Injectable()
+export class RecordsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly words: WordsService,
+    private readonly shelf: PictureShelf,
+  ) {}
+
+  of<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput>(
+    definition: RecordDefinition<E, Create, Update>,
+  ): LocalizedRecords<E, Create, Update> {
+    return new LocalizedRecords(definition, this.em, this.kinds, this.words, this.shelf);
+  }
+
+  flat<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput, V>(
+    definition: RecordDefinition<E, Create, Update>,
+    show: Show<E, V>,
+  ): FlatView<E, Create, Update, V> {
+    return new FlatView(this.of(definition), show);
+  }
+
+  base<
+    E extends LocalizedEntity,
+    Create extends LanguageInput,
+    Update extends LanguageInput,
+    V extends object,
+  >(
+    definition: RecordDefinition<E, Create, Update>,
+    show: Show<E, V>,
+  ): BaseView<E, Create, Update, V> {
+    return new BaseView(this.of(definition), show);
+  }
+}

@@ -1,0 +1,52 @@
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { withState } from '../../platform/http/entity-tag.js';
+import { type Pictures, toVersions } from '../localization/index.js';
+import { recordState } from '../records/index.js';
+import { type Room, rooms } from './rooms.kind.js';
+
+/** A change of a room's shared fields and of its base-language words. */
+export class UpdateBaseRoomDto extends OmitType(rooms.Update, [
+  'language',
+  'baseLanguage',
+  'basis',
+]) {}
+
+const SHARED = ['type', 'capacity', 'images', 'media', 'active'] as const;
+
+/** A room as editing needs it: shared fields and the base language's words, and every language version raw. */
+export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
+  id!: number;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  baseLanguage!: Language;
+
+  /** The base-language version's. */
+  @ApiProperty({ type: String, nullable: true })
+  size!: string | null;
+
+  /** The base-language version's. */
+  @ApiProperty({ type: String, nullable: true })
+  price!: string | null;
+
+  /** The base-language version's. */
+  amenities!: string;
+
+  /** Version of the shared fields; each language version carries its own. */
+  version!: number;
+
+  @ApiProperty({ type: rooms.Words, isArray: true })
+  translations!: InstanceType<typeof rooms.Words>[];
+
+  /** The languages in which the name has no words of its own. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
+  missingLanguages!: Language[];
+}
+
+export function toBaseRoom(room: Room, _: Language, pictures: Pictures): BaseRoomDto {
+  const { id, baseLanguage, version, missingLanguages } = room;
+  const { name: _name, description: _description, ...shown } = rooms.raw(room, pictures);
+  const translations = toVersions<InstanceType<typeof rooms.Words>>(room);
+  const row = { id, baseLanguage, version, missingLanguages, ...shown, translations };
+  return withState(row, recordState(room));
+}

@@ -1,0 +1,66 @@
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { pictures } from '../media/index.js';
+import { choice, defineKind, live, whole } from '../records/index.js';
+
+/** A room that guests can stay in. */
+export const rooms = defineKind({
+  kind: 'rooms',
+  name: 'Room',
+  label: 'room',
+  structured: true,
+  ordered: true,
+  words: {
+    name: {
+      title: true,
+      required: true,
+      maxLength: NAME_LENGTH,
+      says: "The room's name.",
+      example: 'Morning room',
+    },
+    description: {
+      maxLength: TEXT_LENGTH,
+      lines: 4,
+      example: 'Wake with the light from the east.',
+    },
+    amenities: {
+      list: true,
+      none: 'None',
+      maxLength: TEXT_LENGTH,
+      lines: 2,
+      says: 'Comma-separated; empty is stored as the single value `None`.',
+      shows: 'Comma-separated; `None` where there are none.',
+      example: 'Kitchen, Washing machine',
+    },
+    size: {
+      fixed: true,
+      maxLength: NAME_LENGTH,
+      says: "As it is shown; the base language's value holds for all that have none of their own.",
+      example: '28 m²',
+    },
+    price: {
+      fixed: true,
+      maxLength: NAME_LENGTH,
+      says: 'As it is shown, with its currency.',
+      example: '¥9,800',
+    },
+  },
+  shared: {
+    type: choice('RoomType', ['Studio', '1LDK', '2LDK']),
+    capacity: whole({ min: 1, max: 10, says: 'How many people sleep in it.', example: 2 }),
+    images: pictures({
+      max: 10,
+      purpose: 'room',
+      upload: 'imageFiles',
+      says: 'The pictures, the first one first: a JSON array (also as text), or comma-separated addresses.',
+      alias: {
+        name: 'existingImages',
+        says: 'The same under the name the multipart form uses; wins over `images`.',
+      },
+    }),
+    active: live(),
+  },
+  live: 'active',
+});
+
+export const Room = rooms.Record;
+export type Room = InstanceType<typeof Room>;

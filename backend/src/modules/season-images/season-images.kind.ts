@@ -1,0 +1,37 @@
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { type Season, SEASONS } from '../events/index.js';
+import { picture } from '../media/index.js';
+import { choice, defineKind } from '../records/index.js';
+
+/** The picture of a season, the same in every language; its alternative text is not. */
+export const seasonImages = defineKind({
+  kind: 'season-images',
+  name: 'SeasonImage',
+  label: 'season image',
+  compare: (a: { season: Season }, b: { season: Season }) =>
+    SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
+  called: ({ season }: { season: Season }, alt) => alt ?? season,
+  words: {
+    alt: {
+      title: true,
+      maxLength: TEXT_LENGTH,
+      blank: '',
+      says: 'The alternative text, in `language`.',
+      shows: 'Empty where it has none yet.',
+      example: 'Cherry blossom along the river',
+    },
+  },
+  shared: {
+    season: choice('Season', SEASONS, { unique: true }),
+    imageUrl: picture({
+      purpose: 'season',
+      upload: 'image',
+      says: 'The same under its other name; `image` wins.',
+      shows: 'The address of the picture.',
+      example: 'https://example.com/spring.jpg',
+      alias: { name: 'image', says: 'The address of the picture.' },
+      // The season's own words are nearer than those of the file.
+      ownAlt: true,
+    }),
+  },
+});
