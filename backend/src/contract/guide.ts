@@ -108,6 +108,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     'Policy links': 'Policies: links elsewhere, or texts of the house’s own.',
   },
   Records: {
+    Content: 'Records of any kind, in several languages at once; and what kinds there are.',
     'Base rooms': 'Rooms as records, with all their language versions.',
     'Base facilities': 'Facilities as records, in one language with fallback.',
     'Base attractions': 'Attractions as records, in one language with fallback.',

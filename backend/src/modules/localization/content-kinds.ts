@@ -23,6 +23,8 @@ export interface RecordRules<E> {
   readonly entangled?: boolean;
   /** What a person calls a record; its name or title unless said. */
   called?(this: void, record: E, title: string | null): string | null;
+  /** How a record goes, where it is not simply deleted. */
+  remove?(this: void, id: number): Promise<void>;
   readonly working?: WorkingColumns;
   /** The column that names a stored file, in a kind whose records are files. */
   readonly file?: string;

@@ -30,8 +30,14 @@ const WORKERS = [RenditionHealer, RenditionsService, RenditionWorker];
 @Global()
 @Module({})
 export class MediaModule {
-  constructor(kinds: ContentKinds, uses: MediaUses, jobs: JobKinds, renditions: RenditionJobs) {
-    kinds.register(media);
+  constructor(
+    kinds: ContentKinds,
+    uses: MediaUses,
+    jobs: JobKinds,
+    renditions: RenditionJobs,
+    files: MediaService,
+  ) {
+    kinds.register({ ...media, remove: (id: number) => files.remove(id) });
     // The pictures of what was deleted stay as long as it can be brought back.
     uses.registerKeeper('activity', Activity);
     jobs.register('images', renditions);

@@ -113,13 +113,19 @@ export class LocalizedRecords<
     const joined = others.find((other) => definition.joins?.(other, input));
     if (joined) return this.join(joined, language, input, by);
     const record = this.definition.make(language, input);
+    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    await this.insert(record, others);
+    return record;
+  }
+
+  /** Stores a new record. It goes last. */
+  async insert(record: E, others?: readonly E[]): Promise<void> {
+    const { place } = this.definition;
     if (place && !place.chosen) {
-      const places = others.map((other) => placeIn(other, place));
+      const places = (others ?? (await this.all(true))).map((other) => placeIn(other, place));
       Reflect.set(record, place.column, Math.max(-1, ...places) + 1);
     }
-    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
     await this.em.persist(record).flush();
-    return record;
   }
 
   private async join(record: E, language: Language, input: Create, by: string): Promise<E> {

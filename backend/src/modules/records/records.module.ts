@@ -1,13 +1,17 @@
 import { Global, Module } from '@nestjs/common';
-import { ContentController } from './content.controller.js';
-import { ContentService } from './content.service.js';
+import { ContentController } from './content/content.controller.js';
+import { ContentService } from './content/content.service.js';
+import { ContentWriter } from './content/content-writer.service.js';
+import { DeclaredKinds } from './content/declared-kinds.service.js';
+import { KindsController } from './content/kinds.controller.js';
+import { RecordsController } from './content/records.controller.js';
 import { RecordsService } from './records.service.js';
 
 /** The kinds of content, and the calls that are made of their declarations. */
 @Global()
 @Module({
-  controllers: [ContentController],
-  providers: [ContentService, RecordsService],
+  controllers: [KindsController, RecordsController, ContentController],
+  providers: [DeclaredKinds, ContentService, ContentWriter, RecordsService],
   exports: [RecordsService],
 })
 export class RecordsModule {}

@@ -50,6 +50,7 @@ export type Declared = Pick<
   | 'ordered'
   | 'structured'
   | 'flat'
+  | 'refuses'
 >;
 
 export type View<T extends Shape, V extends object> = ViewOptions<

@@ -1,6 +1,6 @@
 import { type Type } from '@nestjs/common';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
-import { type KindDto } from '../kinds.dto.js';
+import { type KindDto } from '../content/kinds.dto.js';
 import { type LanguageInput, type RecordDefinition } from '../localized-records.js';
 import { type Declaration, type Declared } from './declaration.js';
 import { type DerivedFields, type SharedFields, type WordSpecs } from './fields.js';
@@ -29,6 +29,8 @@ export interface AnyKind extends RecordDefinition<LocalizedEntity, LanguageInput
   readonly published: KindDto;
   readonly Create: Type<LanguageInput>;
   readonly Update: Type<LanguageInput>;
+  readonly NewShared: Type<LanguageInput>;
+  readonly Shared: Type<LanguageInput>;
 }
 
 /** Whether a kind was declared here, and so has all that is made of a declaration. */

@@ -26,7 +26,7 @@ import {
 } from '../../../platform/http/fields.js';
 import { type Asset, type Pictures } from '../../localization/index.js';
 import { type Language } from '../../../kernel/language.js';
-import { type FieldType } from '../kinds.dto.js';
+import { type FieldType } from '../content/kinds.dto.js';
 
 /** What readers of the contract are told of a field. */
 export interface Told<T = unknown> {

@@ -1,5 +1,5 @@
 import { type Type } from '@nestjs/common';
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsKept, PlaceField, VersionField } from '../../../platform/http/fields.js';
 import { VersionDto } from '../../localization/index.js';
@@ -25,7 +25,7 @@ const shown = ({ says, shows = says, example }: Told) => told({ says: shows, exa
 
 const api = (options: object) => ApiProperty(options);
 
-/** The inputs of a kind: of a new record, and of a change. */
+/** The inputs of a kind: of a new record and of a change, and of the shared fields alone of either. */
 function inputsOf(declared: Declared) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
   const place = placeOf(declared);
@@ -51,7 +51,14 @@ function inputsOf(declared: Declared) {
   }
   // As the compiler would have noted it of a member that may be of several types.
   decorate(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
-  return { Create, Update };
+  const names = Object.keys(shared).filter((field) => !shared[field]?.access);
+  const settable = place?.settable && place.shown !== null ? [place.shown] : [];
+  return {
+    Create,
+    Update,
+    NewShared: class extends PickType<object, never>(Create, names as never) {},
+    Shared: class extends PickType<object, never>(Update, [...names, ...settable] as never) {},
+  };
 }
 
 /** Whether answers always have a text for it. */

@@ -1,4 +1,4 @@
-import { type KindDto, type KindFieldDto } from '../kinds.dto.js';
+import { type KindDto, type KindFieldDto } from '../content/kinds.dto.js';
 import { type Declaration } from './declaration.js';
 import { type SharedField, type Told, type WordSpec } from './fields.js';
 import { placeOf } from './place.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { LanguagePipe } from '../../platform/http/language.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../../platform/http/language.pipe.js';
+import { ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { PageQueryDto } from '../../../platform/http/page.dto.js';
 import {
   BaseLanguageDto,
   KIND_PARAM,
@@ -13,7 +13,7 @@ import {
   VersionDto,
   WordsController,
   WordsService,
-} from '../localization/index.js';
+} from '../../localization/index.js';
 import { ContentDto } from './content.dto.js';
 import { ContentService } from './content.service.js';
 

@@ -1,0 +1,135 @@
+import { bcp47, DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.js';
+import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { Problem } from '../../../kernel/problem.js';
+import { type AnyKind } from '../kind/index.js';
+import {
+  CONTENT_STATES,
+  type ContentState,
+  type ContentStatesDto,
+  type VersionState,
+  type VersionStateDto,
+} from './content.dto.js';
+
+/** How one language of a record stands, and how many of its fields wait for a decision. */
+function stateOf(
+  record: LocalizedEntity,
+  language: Language,
+): { state: VersionState; waiting: number } {
+  const version = record.in(language);
+  const fields = record.fieldNames.map((field) => {
+    const suggestion = version && record.suggestionFor(version, field);
+    const stale = version !== undefined && record.isStale(version, field);
+    return { stale, suggested: suggestion !== undefined, held: suggestion?.needsReview?.length };
+  });
+  const waiting = fields.filter(({ stale, suggested }) => stale || suggested).length;
+  if (record.missingLanguages.includes(language)) return { state: 'missing', waiting };
+  if (fields.some(({ held }) => held)) return { state: 'review', waiting };
+  if (fields.some(({ stale }) => stale)) return { state: 'stale', waiting };
+  return { state: waiting > 0 ? 'suggested' : 'complete', waiting };
+}
+
+export function toVersionState(
+  record: LocalizedEntity,
+  language: Language,
+  withWords: boolean,
+): VersionStateDto {
+  const version = record.in(language);
+  const { titleField } = record;
+  const words = record.fieldNames.map((field) => [field, version?.words(field) ?? null] as const);
+  return {
+    language,
+    id: version?.id ?? null,
+    version: version?.version ?? 0,
+    title: version?.words(titleField) ?? null,
+    origin: version?.originOf(titleField) ?? null,
+    ...stateOf(record, language),
+    ...(withWords && { words: Object.fromEntries(words) }),
+  };
+}
+
+/** Whether a record is in a state: in one of the languages, or for `complete` in all of them. */
+export function isIn(
+  state: ContentState,
+  kind: AnyKind,
+  record: LocalizedEntity,
+  languages: readonly Language[],
+): boolean {
+  if (state === 'hidden') return !kind.isLive(record);
+  const states = languages.map((language) => stateOf(record, language).state);
+  return state === 'complete' ? states.every((one) => one === state) : states.includes(state);
+}
+
+export function counted(
+  kind: AnyKind,
+  records: readonly LocalizedEntity[],
+  languages: readonly Language[],
+): ContentStatesDto {
+  const counts: ContentStatesDto = {
+    missing: 0,
+    review: 0,
+    stale: 0,
+    suggested: 0,
+    complete: 0,
+    hidden: 0,
+  };
+  for (const record of records) {
+    const states = new Set<ContentState>(
+      languages.map((language) => stateOf(record, language).state),
+    );
+    if (states.size > 1) states.delete('complete');
+    if (!kind.isLive(record)) states.add('hidden');
+    for (const state of CONTENT_STATES) if (states.has(state)) counts[state] += 1;
+  }
+  return counts;
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Whether every word that is searched for stands somewhere in a record. */
+export function matches(kind: AnyKind, record: LocalizedEntity, search: string): boolean {
+  const wanted = folded(search).split(/\s+/u).filter(Boolean);
+  if (wanted.length === 0) return true;
+  const words = record.versions.flatMap((version) =>
+    record.fieldNames.map((field) => version.words(field) ?? ''),
+  );
+  const shared = Object.values(kind.shared(record)).filter((value) => typeof value === 'string');
+  const text = folded([...words, ...shared].join('\n'));
+  return wanted.every((word) => text.includes(word));
+}
+
+/** By the kind's own order, the title, the id or a shared field; `-` before it turns it round. */
+export function sorted(
+  kind: AnyKind,
+  records: readonly LocalizedEntity[],
+  sort: string,
+  language: Language | undefined,
+): LocalizedEntity[] {
+  const reverse = sort.startsWith('-');
+  const by = reverse ? sort.slice(1) : sort;
+  const keys = records.map((record) => keyOf(kind, record, by, language));
+  const collator = new Intl.Collator(bcp47(language ?? DEFAULT_LANGUAGE), { numeric: true });
+  const compare = (a: unknown, b: unknown) =>
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : collator.compare(String(a ?? ''), String(b ?? ''));
+  const places = records.map((_, place) => place);
+  if (by !== 'order') places.sort((a, b) => compare(keys[a], keys[b]) || a - b);
+  return (reverse ? places.reverse() : places).map((place) => records[place]!);
+}
+
+function keyOf(
+  kind: AnyKind,
+  record: LocalizedEntity,
+  by: string,
+  language: Language | undefined,
+): unknown {
+  if (by === 'order') return 0;
+  if (by === 'id') return record.id;
+  if (by === 'title') {
+    return record.show(language ?? record.baseLanguage).words[record.titleField];
+  }
+  const shared = kind.shared(record);
+  if (Object.hasOwn(shared, by)) return shared[by];
+  const message = `It is sorted by order, title, id or a shared field: ${Object.keys(shared).join(', ')}.`;
+  throw Problem.invalidField('sort', 'not_one_of', message);
+}

@@ -1,0 +1,147 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_BASE_LANGUAGE, type Language } from '../../../kernel/language.js';
+import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { type FieldProblem, Problem } from '../../../kernel/problem.js';
+import { conflictOf, saveOrConflict } from '../../../platform/database/versioning.js';
+import { type Expected } from '../../../platform/http/expected-version.js';
+import { InputPipe } from '../../../platform/http/validation.pipe.js';
+import { ContentKinds, type Fields, isOtherBasis, WordsService } from '../../localization/index.js';
+import { type AnyKind } from '../kind/index.js';
+import { type LanguageInput } from '../localized-records.js';
+import { recordState } from '../record.dto.js';
+import { type ContentDto, type CreateContentDto, type UpdateContentDto } from './content.dto.js';
+import { ContentService } from './content.service.js';
+import { missingWords, readWords, under } from './content-words.js';
+import { DeclaredKinds } from './declared-kinds.service.js';
+
+/** Writes records of any kind: shared fields and the words of several languages, all together or not at all. */
+@Injectable()
+export class ContentWriter {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly declared: DeclaredKinds,
+    private readonly words: WordsService,
+    private readonly content: ContentService,
+  ) {}
+
+  /** A new record, its words in as many languages as are sent. It goes last. */
+  async create(name: string, input: CreateContentDto, by: string): Promise<ContentDto> {
+    const kind = this.declared.get(name);
+    const { refuses } = kind.declared;
+    if (refuses) throw refuses();
+    const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
+    const facts = await this.readShared(kind, kind.NewShared, shared);
+    const record = under(pathIn(kind), () => kind.make(baseLanguage, facts))!;
+    const words = readWords({ [baseLanguage]: {}, ...input.words }, baseLanguage).map(
+      ([one, fields]): [Language, Fields] => [
+        one,
+        one === baseLanguage ? kind.words(fields, true) : fields,
+      ],
+    );
+    this.writeWords(record, words, by);
+    const missing = missingWords(record);
+    if (missing.length > 0) throw Problem.invalid(missing);
+    this.assertSound(kind, record);
+    await this.declared.records(name).insert(record);
+    return this.content.show(name, record);
+  }
+
+  /** Changes what is sent. Whoever saw an older state of any of it hears of a conflict. */
+  async update(
+    name: string,
+    id: number,
+    input: UpdateContentDto,
+    by: string,
+    expected?: Expected,
+  ): Promise<ContentDto> {
+    const kind = this.declared.get(name);
+    const record = await this.kinds.load(name, id);
+    const conflict = conflictOf(expected, record.version, recordState(record));
+    if (conflict) throw conflict(await this.content.show(name, record));
+    const words = readWords(input.words ?? {}, record.baseLanguage);
+    if (words.some(([language, fields]) => isOlder(record, language, fields))) {
+      throw Problem.versionConflict(await this.content.show(name, record));
+    }
+    const shared = await this.readShared(kind, kind.Shared, input.shared ?? {});
+    kind.apply(record, shared);
+    this.writeWords(record, words, by);
+    this.assertSound(kind, record);
+    await saveOrConflict(
+      () => this.em.flush(),
+      () => this.content.read(name, id, this.em.fork()),
+    );
+    return this.content.show(name, record);
+  }
+
+  async remove(name: string, id: number): Promise<void> {
+    const { remove } = this.declared.get(name);
+    if (remove) return remove(id);
+    await this.declared.records(name).remove(await this.kinds.load(name, id));
+  }
+
+  async reorder(name: string, ids: readonly number[]): Promise<ContentDto[]> {
+    const records = this.declared.records(name);
+    await records.reorder(ids);
+    return this.content.showAll(name, await records.all(true));
+  }
+
+  private async readShared(
+    kind: AnyKind,
+    Input: AnyKind['Shared'],
+    shared: Readonly<Record<string, unknown>>,
+  ): Promise<LanguageInput> {
+    const pipe = new InputPipe(Input);
+    try {
+      return (await pipe.transform({ ...shared }, { type: 'body' })) as LanguageInput;
+    } catch (error) {
+      return under(pathIn(kind), () => {
+        throw error;
+      })!;
+    }
+  }
+
+  /** The base language's first: the others are made from those. */
+  private writeWords(
+    record: LocalizedEntity,
+    words: readonly [Language, Fields][],
+    by: string,
+  ): void {
+    const problems: FieldProblem[] = [];
+    for (const [language, fields] of words) {
+      const read = () => this.words.read(record, language, fields);
+      const texts = under((field) => `words.${language}.${field}`, read, problems);
+      if (texts) record.write(language, texts, { origin: 'human', by });
+    }
+    if (problems.length > 0) throw Problem.invalid(problems);
+  }
+
+  /** The same as at every save, but told under the paths of the body. */
+  private assertSound(kind: AnyKind, record: LocalizedEntity): void {
+    const inBase = (field: string) => `words.${record.baseLanguage}.${field}`;
+    const path = (field: string) =>
+      record.fieldNames.includes(field) ? inBase(field) : pathIn(kind)(field);
+    under(path, () => this.kinds.assertSound(record));
+  }
+}
+
+/** The path of a shared field, whichever of its names is told. */
+function pathIn({ declared }: AnyKind): (field: string) => string {
+  return (field) => {
+    const named = Object.entries(declared.shared).find(([, { alias }]) => alias?.name === field);
+    return `shared.${named?.[0] ?? field}`;
+  };
+}
+
+/** Whether words are of somebody who saw an older version, or other base words. */
+function isOlder(record: LocalizedEntity, language: Language, fields: Fields): boolean {
+  const { version, basis } = fields;
+  const named = typeof version === 'string' || typeof version === 'number';
+  const stored = String(record.in(language)?.version ?? 0);
+  const other = under(
+    (field) => `words.${language}.${field}`,
+    () => isOtherBasis(record, basis),
+  );
+  return (named && String(version) !== stored) || other === true;
+}

@@ -1,0 +1,212 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { type Origin, ORIGINS } from '../../../kernel/provenance.js';
+import {
+  IsKept,
+  OptionalLanguageField,
+  ToObject,
+  VersionField,
+} from '../../../platform/http/fields.js';
+import { PageQueryDto } from '../../../platform/http/page.dto.js';
+import { type Asset, BASIS_SCHEMA, VersionDto } from '../../localization/index.js';
+
+const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
+
+/** What all answers say of a record. */
+class ContentHeadDto {
+  /** @example "rooms" */
+  kind!: string;
+
+  id!: number;
+
+  /**
+   * What a person calls it, in its base language.
+   * @example "河畔の部屋"
+   */
+  label!: string;
+
+  /** Whether visitors see it. */
+  live!: boolean;
+
+  @ApiProperty(LANGUAGE)
+  baseLanguage!: Language;
+
+  /** Version of the shared fields; each language version carries its own. */
+  version!: number;
+
+  /** The fields that all languages share. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  shared!: Record<string, unknown>;
+
+  /** Its pictures as pages show them. */
+  @ApiProperty({ type: 'array', items: { $ref: '#/components/schemas/AssetDto' } })
+  media!: Asset[];
+
+  /** The languages in which the name or title has no words of its own. */
+  @ApiProperty({ ...LANGUAGE, isArray: true })
+  missingLanguages!: Language[];
+}
+
+/** Any localized record, its versions raw. */
+export class ContentDto extends ContentHeadDto {
+  translations!: VersionDto[];
+}
+
+/** From the worst on. */
+export const VERSION_STATES = ['missing', 'review', 'stale', 'suggested', 'complete'] as const;
+
+export type VersionState = (typeof VERSION_STATES)[number];
+
+export const CONTENT_STATES = [...VERSION_STATES, 'hidden'] as const;
+
+export type ContentState = (typeof CONTENT_STATES)[number];
+
+/** How one language of a record stands. */
+export class VersionStateDto {
+  @ApiProperty(LANGUAGE)
+  language!: Language;
+
+  /** The id of this version; null where there is none. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  id!: number | null;
+
+  /** 0 where there is none. */
+  version!: number;
+
+  /** The name or title in this very language. */
+  @ApiProperty({ type: String, nullable: true, example: 'River room' })
+  title!: string | null;
+
+  /** Who wrote that. */
+  @ApiProperty({ enum: ORIGINS, enumName: 'Origin', nullable: true })
+  origin!: Origin | null;
+
+  /**
+   * `missing`: the title has no words of its own. `review`: a suggestion failed a check. `stale`: base words have changed
+   * since. `suggested`: a text is offered. The first of these that is so; else `complete`.
+   */
+  @ApiProperty({ enum: VERSION_STATES, enumName: 'VersionState' })
+  state!: VersionState;
+
+  /** How many fields wait for a decision. */
+  waiting!: number;
+
+  /** Its raw words, with `words=all`. */
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string', nullable: true },
+  })
+  words?: Record<string, string | null>;
+}
+
+/** A record as lists have it. */
+export class ContentRowDto extends ContentHeadDto {
+  /** All four languages, whether there is a version or not. */
+  translations!: VersionStateDto[];
+}
+
+/** How many records there are in each state, of those that were searched for. */
+export class ContentStatesDto {
+  missing!: number;
+  review!: number;
+  stale!: number;
+  suggested!: number;
+  /** All languages are. */
+  complete!: number;
+  hidden!: number;
+}
+
+export class ContentPageDto {
+  items!: ContentRowDto[];
+  total!: number;
+  page!: number;
+  pageSize!: number;
+  states!: ContentStatesDto;
+}
+
+export class ContentQueryDto extends PageQueryDto {
+  /** Words that are all to be found, in any language or shared field. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @ApiPropertyOptional({ example: 'river' })
+  search?: string;
+
+  /** Only records of which a language, or the one asked for, is in this state; `complete`: all are. */
+  @IsKept()
+  @IsIn(CONTENT_STATES)
+  @ApiPropertyOptional({ enum: CONTENT_STATES, enumName: 'ContentState' })
+  state?: ContentState;
+
+  @OptionalLanguageField('The one that `state` and sorting by `title` are about.')
+  language?: Language;
+
+  /** `order` (the kind's own), `title`, `id` or a shared field; `-` before it turns it round. */
+  @IsKept()
+  @IsString()
+  @MaxLength(50)
+  @ApiPropertyOptional({ default: 'order', example: '-title' })
+  sort?: string;
+
+  /** `all`: with the raw words of every version. */
+  @IsKept()
+  @IsIn(['all'])
+  @ApiPropertyOptional({ enum: ['all'], enumName: 'ContentWords' })
+  words?: 'all';
+}
+
+const SHARED = {
+  type: 'object',
+  additionalProperties: true,
+  description:
+    'Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.',
+  example: { capacity: 3 },
+} as const;
+
+const WORDS_OF_ONE = {
+  type: 'object',
+  properties: {
+    version: { type: 'integer', description: 'The version of this language it starts from.' },
+    basis: BASIS_SCHEMA,
+  },
+  additionalProperties: { type: 'string', nullable: true },
+} as const;
+
+const WORDS = {
+  type: 'object',
+  description:
+    'By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.',
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_OF_ONE])),
+  example: { en: { description: 'Where the light comes in first.' } },
+} as const;
+
+/** Words of several languages, and shared fields. */
+class ContentInputDto {
+  @ToObject()
+  @IsKept()
+  @IsObject()
+  @ApiPropertyOptional(SHARED)
+  shared?: Record<string, unknown>;
+
+  @ToObject()
+  @IsKept()
+  @IsObject()
+  @ApiPropertyOptional(WORDS)
+  words?: Record<string, unknown>;
+}
+
+/** A new record: the required words of its base language, and shared fields. */
+export class CreateContentDto extends ContentInputDto {
+  @OptionalLanguageField('The base language; `zh_TW` when left out.')
+  baseLanguage?: Language;
+
+  @OptionalLanguageField('The same under its other name.')
+  language?: Language;
+}
+
+/** A change: what is left out stays. */
+export class UpdateContentDto extends ContentInputDto {
+  @VersionField()
+  version?: string | number;
+}

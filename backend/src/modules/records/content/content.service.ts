@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { setBaseLanguage } from '../../../kernel/base-language.js';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { saveOrConflict } from '../../../platform/database/versioning.js';
+import { withState } from '../../../platform/http/entity-tag.js';
+import { ContentKinds, type Pictures, PictureShelf, toVersions } from '../../localization/index.js';
+import { type AnyKind } from '../kind/index.js';
+import { recordState } from '../record.dto.js';
+import {
+  type ContentDto,
+  type ContentPageDto,
+  type ContentQueryDto,
+  type ContentRowDto,
+} from './content.dto.js';
+import { counted, isIn, matches, sorted, toVersionState } from './content-list.js';
+import { DeclaredKinds } from './declared-kinds.service.js';
+
+/** Records of any kind as the back office reads them. */
+@Injectable()
+export class ContentService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+    private readonly declared: DeclaredKinds,
+    private readonly shelf: PictureShelf,
+  ) {}
+
+  /** Read from one page of all that match; states are derived, and no column could be asked for them. */
+  async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
+    const { search = '', state, language, sort = 'order', words, page, pageSize } = query;
+    const kind = this.declared.get(name);
+    const all = await this.declared.records(name).all(true);
+    const found = all.filter((record) => matches(kind, record, search));
+    const languages = language ? [language] : LANGUAGES;
+    const wanted = found.filter((record) => !state || isIn(state, kind, record, languages));
+    const start = (page - 1) * pageSize;
+    const shown = sorted(kind, wanted, sort, language).slice(start, start + pageSize);
+    const pictures = await this.pictures(kind, shown);
+    const items = shown.map((record): ContentRowDto => {
+      const translations = LANGUAGES.map((one) => toVersionState(record, one, words === 'all'));
+      return { ...this.head(kind, record, pictures), translations };
+    });
+    const states = counted(kind, found, languages);
+    return { items, total: wanted.length, page, pageSize, states };
+  }
+
+  async read(name: string, id: number, em = this.em): Promise<ContentDto> {
+    return this.show(name, await this.kinds.load(name, id, em));
+  }
+
+  async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
+    const [content] = await this.showAll(name, [record]);
+    return content!;
+  }
+
+  async showAll(name: string, records: readonly LocalizedEntity[]): Promise<ContentDto[]> {
+    const kind = this.declared.get(name);
+    const pictures = await this.pictures(kind, records);
+    return records.map((record) => {
+      const content = { ...this.head(kind, record, pictures), translations: toVersions(record) };
+      return withState(content, recordState(record));
+    });
+  }
+
+  async setBase(name: string, id: number, language: Language): Promise<ContentDto> {
+    const record = await this.kinds.load(name, id);
+    setBaseLanguage(record, language);
+    await saveOrConflict(
+      () => this.em.flush(),
+      () => this.read(name, id, this.em.fork()),
+    );
+    return this.show(name, record);
+  }
+
+  private head(kind: AnyKind, record: LocalizedEntity, pictures: Pictures) {
+    const { id, baseLanguage, version, missingLanguages } = record;
+    const title = record.baseWords(record.titleField);
+    return {
+      kind: kind.kind,
+      id,
+      label: (kind.called ? kind.called(record, title) : title) ?? '',
+      live: kind.isLive(record),
+      baseLanguage,
+      version,
+      shared: kind.shared(record),
+      media: this.urls(kind, record).map((url) => pictures.show(url, baseLanguage, title ?? '')),
+      missingLanguages,
+    };
+  }
+
+  private urls({ images }: AnyKind, record: LocalizedEntity): readonly string[] {
+    return images?.get(record) ?? [];
+  }
+
+  private pictures(kind: AnyKind, records: readonly LocalizedEntity[]): Promise<Pictures> {
+    return this.shelf.read(records.flatMap((record) => this.urls(kind, record)));
+  }
+}
