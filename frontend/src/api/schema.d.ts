@@ -4,6 +4,132 @@
  */
 
 export interface paths {
+    "/api/set-base-language/{entityType}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the version in `baseLanguage` the record's base
+         * @description What it lacks is filled from the old base; no other word changes.
+         */
+        post: operations["structure_setBase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create-language-variants/{entityType}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the missing versions at once by copying the base, then queues their translation */
+        post: operations["structure_createVariants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sync-from-base/{entityType}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings copied words back to the base's and queues stale machine words; a person's words stay */
+        post: operations["structure_syncFromBase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sync-images/{entityType}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack */
+        post: operations["structure_syncImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every kind with its fields: enough to make a form and a table of it */
+        get: operations["kinds_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/content/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of a kind with the state of each language, hidden ones too, and how many there are in each state */
+        get: operations["records_list"];
+        put?: never;
+        /**
+         * A new record with its words in as many languages as are sent
+         * @description It goes last.
+         */
+        post: operations["records_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/content/{kind}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the order in which they are shown; 404 where a kind has none of its own */
+        put: operations["records_reorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/{kind}/{recordId}": {
         parameters: {
             query?: never;
@@ -15,10 +141,12 @@ export interface paths {
         get: operations["content_read"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes the record with all its language versions */
+        delete: operations["records_remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes what is sent: shared fields, and words of several languages, all together or not at all */
+        patch: operations["records_change"];
         trace?: never;
     };
     "/api/content/{kind}/{recordId}/translations/{language}/history": {
@@ -127,77 +255,6 @@ export interface paths {
         put?: never;
         /** Takes a suggestion over, or turns it down */
         post: operations["content_settle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/set-base-language/{entityType}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Makes the version in `baseLanguage` the record's base
-         * @description What it lacks is filled from the old base; no other word changes.
-         */
-        post: operations["structure_setBase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/create-language-variants/{entityType}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes the missing versions at once by copying the base, then queues their translation */
-        post: operations["structure_createVariants"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sync-from-base/{entityType}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Brings copied words back to the base's and queues stale machine words; a person's words stay */
-        post: operations["structure_syncFromBase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sync-images/{entityType}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack */
-        post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -596,7 +653,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which facilities are shown */
+        /** Saves the order in which they are shown */
         put: operations["baseFacilities_reorder"];
         post?: never;
         delete?: never;
@@ -1177,23 +1234,6 @@ export interface paths {
         patch: operations["socialPlatforms_update"];
         trace?: never;
     };
-    "/api/policy-links/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Saves the order in which they are shown */
-        put: operations["policyLinks_reorder"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/policy-links/{id}": {
         parameters: {
             query?: never;
@@ -1215,6 +1255,23 @@ export interface paths {
         head?: never;
         /** Changes what is sent; the same as `PUT` */
         patch: operations["policyLinks_change"];
+        trace?: never;
+    };
+    "/api/policy-links/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the order in which they are shown */
+        put: operations["policyLinks_reorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/policy-links": {
@@ -2188,13 +2245,329 @@ export interface components {
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
         };
-        /** @enum {string} */
-        Language: "en" | "ja" | "zh" | "zh_TW";
         /**
-         * @description `converted`: Chinese script conversion; `copied`: another language's words as they are; null: no words.
+         * @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`.
+         * @enum {string}
+         */
+        Language: "en" | "ja" | "zh" | "zh_TW";
+        SetBaseLanguageDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            baseLanguage: components["schemas"]["Language"];
+        };
+        DoneDto: {
+            success: boolean;
+            /** @description One sentence for the person who asked. */
+            message: string;
+        };
+        CreateVariantsDto: {
+            /**
+             * @description The languages to make versions in; those that exist are left alone.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
+            targetLanguages: components["schemas"]["Language"][];
+        };
+        QueuedJobDto: {
+            /** @description See `GET /jobs/{id}`. */
+            id: number;
+        };
+        VariantDto: {
+            language: components["schemas"]["Language"];
+            id: number;
+        };
+        VariantsCreatedDto: {
+            /** @description The translation that was queued, or null. */
+            job: components["schemas"]["QueuedJobDto"] | null;
+            success: boolean;
+            createdVariants: components["schemas"]["VariantDto"][];
+        };
+        SyncedFromBaseDto: {
+            /** @description The renewal of stale machine words that was queued, or null. */
+            job: components["schemas"]["QueuedJobDto"] | null;
+            /** @description The versions whose copied words were brought back to the base's. */
+            updatedIds: number[];
+            /** @description The versions that were left as they are. */
+            skippedIds: number[];
+            success: boolean;
+            /** @description One sentence for the person who asked. */
+            message: string;
+        };
+        SyncImagesDto: {
+            /**
+             * @description The record's pictures, first one first: a JSON array, or comma-separated text.
+             * @example [
+             *       "https://example.com/river.jpg"
+             *     ]
+             */
+            images: string[] | string;
+            /** @description Answers what would change, and changes nothing. */
+            dryRun?: boolean;
+        };
+        SyncedImagesDto: {
+            /** @description The renditions that were queued; null where nothing is missing, or is under way already. */
+            job: components["schemas"]["QueuedJobDto"] | null;
+            /** @description How many other language versions show this list now. */
+            syncedEntities: number;
+            /** @description Those whose list this call changed. */
+            updatedIds: number[];
+            success: boolean;
+            /** @description One sentence for the person who asked. */
+            message: string;
+        };
+        /**
+         * @description `words`: each language has its own. `shared`: the same in all languages.
+         * @enum {string}
+         */
+        FieldPlace: "words" | "shared";
+        /**
+         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of one, or the address of a picture. `video`:
+         *     the address of a film.
+         * @enum {string}
+         */
+        FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "link" | "icon" | "picture" | "video" | "object";
+        PictureUseDto: {
+            /**
+             * @description What an upload is for: `for` of `POST /upload/image`.
+             * @example room
+             */
+            purpose: string;
+            /** @description Whether it is a list. */
+            many: boolean;
+            /** @description How many at most. */
+            max: number;
+        };
+        KindFieldDto: {
+            /** @description `words`: each language has its own. `shared`: the same in all languages. */
+            where: components["schemas"]["FieldPlace"];
+            /**
+             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `icon`: the class name of one, or the address of a picture. `video`:
+             *     the address of a film.
+             */
+            type: components["schemas"]["FieldType"];
+            /** @description What a new record has where nothing is sent. */
+            default?: string | boolean | number;
+            /** @description A value as it may be. */
+            example?: string | number | boolean;
+            /** @example description */
+            name: string;
+            /** @description Not to be left out of a new record; words: of its base language. */
+            required: boolean;
+            /** @description Longest text in characters. */
+            maxLength?: number;
+            /** @description Of a choice. */
+            values?: string[];
+            /** @description How many lines a form gives it. */
+            lines?: number;
+            /** @description The record's name or title. */
+            title?: boolean;
+            /** @description A value rather than prose: never translated; the base language's holds until a language has its own. */
+            fixed?: boolean;
+            /** @description Comma-separated entries. */
+            list?: boolean;
+            picture?: components["schemas"]["PictureUseDto"];
+            minimum?: number;
+            maximum?: number;
+            /** @description Set by the house: writes do not take it. */
+            readOnly?: boolean;
+            /** @description What it is, for developers. */
+            description?: string;
+        };
+        CountedKindDto: {
+            /**
+             * @description The flag that says whether visitors see a record; null where all are seen.
+             * @example active
+             */
+            liveField: string | null;
+            /** @description How many records there are. */
+            count: number;
+            /** @example facilities */
+            kind: string;
+            /**
+             * @description As a sentence names one.
+             * @example facility
+             */
+            label: string;
+            /** @description Whether `PUT /content/{kind}/order` is taken. */
+            ordered: boolean;
+            /** @description Whether the language-structure calls and a flat resource are there. */
+            structured: boolean;
+            /** @description Whether a record can be made of fields alone. */
+            creatable: boolean;
+            /** @description The words that are the record's name or title. */
+            titleField: string;
+            /** @description In the order to show them in. */
+            fields: components["schemas"]["KindFieldDto"][];
+        };
+        /** @enum {string} */
+        ContentState: "missing" | "review" | "stale" | "suggested" | "complete" | "hidden";
+        /** @enum {string} */
+        ContentWords: "all";
+        /**
+         * @description Who wrote that.
          * @enum {string}
          */
         Origin: "human" | "machine" | "converted" | "copied";
+        /**
+         * @description `missing`: the title has no words of its own. `review`: a suggestion failed a check. `stale`: base words have changed
+         *     since. `suggested`: a text is offered. The first of these that is so; else `complete`.
+         * @enum {string}
+         */
+        VersionState: "missing" | "review" | "stale" | "suggested" | "complete";
+        VersionStateDto: {
+            language: components["schemas"]["Language"];
+            /** @description The id of this version; null where there is none. */
+            id: number | null;
+            /**
+             * @description The name or title in this very language.
+             * @example River room
+             */
+            title: string | null;
+            /** @description Who wrote that. */
+            origin: components["schemas"]["Origin"] | null;
+            /**
+             * @description `missing`: the title has no words of its own. `review`: a suggestion failed a check. `stale`: base words have changed
+             *     since. `suggested`: a text is offered. The first of these that is so; else `complete`.
+             */
+            state: components["schemas"]["VersionState"];
+            /** @description Its raw words, with `words=all`. */
+            words?: {
+                [key: string]: string | null;
+            };
+            /** @description 0 where there is none. */
+            version: number;
+            /** @description How many fields wait for a decision. */
+            waiting: number;
+        };
+        ContentRowDto: {
+            baseLanguage: components["schemas"]["Language"];
+            /** @description The fields that all languages share. */
+            shared: {
+                [key: string]: unknown;
+            };
+            /** @description Its pictures as pages show them. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description The languages in which the name or title has no words of its own. */
+            missingLanguages: components["schemas"]["Language"][];
+            /** @description All four languages, whether there is a version or not. */
+            translations: components["schemas"]["VersionStateDto"][];
+            /** @example rooms */
+            kind: string;
+            id: number;
+            /**
+             * @description What a person calls it, in its base language.
+             * @example 河畔の部屋
+             */
+            label: string;
+            /** @description Whether visitors see it. */
+            live: boolean;
+            /** @description Version of the shared fields; each language version carries its own. */
+            version: number;
+        };
+        ContentStatesDto: {
+            missing: number;
+            review: number;
+            stale: number;
+            suggested: number;
+            /** @description All languages are. */
+            complete: number;
+            hidden: number;
+        };
+        ContentPageDto: {
+            items: components["schemas"]["ContentRowDto"][];
+            total: number;
+            page: number;
+            pageSize: number;
+            states: components["schemas"]["ContentStatesDto"];
+        };
+        CreateContentDto: {
+            /**
+             * @description Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.
+             * @example {
+             *       "capacity": 3
+             *     }
+             */
+            shared?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.
+             * @example {
+             *       "en": {
+             *         "description": "Where the light comes in first."
+             *       }
+             *     }
+             */
+            words?: {
+                en?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+                ja?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+                zh?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+                zh_TW?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language; `zh_TW` when left out. */
+            baseLanguage?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            language?: components["schemas"]["Language"];
+        };
         SuggestionDto: {
             /**
              * Format: date-time
@@ -2270,14 +2643,118 @@ export interface components {
             shared: {
                 [key: string]: unknown;
             };
+            /** @description Its pictures as pages show them. */
+            media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            translations: components["schemas"]["VersionDto"][];
             /** @example rooms */
             kind: string;
             id: number;
+            /**
+             * @description What a person calls it, in its base language.
+             * @example 河畔の部屋
+             */
+            label: string;
+            /** @description Whether visitors see it. */
+            live: boolean;
             /** @description Version of the shared fields; each language version carries its own. */
             version: number;
-            translations: components["schemas"]["VersionDto"][];
+        };
+        OrderDto: {
+            /**
+             * @description The ids of all records, in the order to show them in.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        UpdateContentDto: {
+            /**
+             * @description Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.
+             * @example {
+             *       "capacity": 3
+             *     }
+             */
+            shared?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.
+             * @example {
+             *       "en": {
+             *         "description": "Where the light comes in first."
+             *       }
+             *     }
+             */
+            words?: {
+                en?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+                ja?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+                zh?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+                zh_TW?: {
+                    /** @description The version of this language it starts from. */
+                    version?: number;
+                    /**
+                     * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+                     * @example {
+                     *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+                     *     }
+                     */
+                    basis?: {
+                        [key: string]: string;
+                    };
+                } & {
+                    [key: string]: string | null;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         RevisionDto: {
             /**
@@ -2340,10 +2817,6 @@ export interface components {
             /** @description Answers what would be done, and does nothing. */
             dryRun?: boolean;
         };
-        QueuedJobDto: {
-            /** @description See `GET /jobs/{id}`. */
-            id: number;
-        };
         GeneratedDto: {
             /** @description The job that was queued, or null where there was nothing to do. */
             job: components["schemas"]["QueuedJobDto"] | null;
@@ -2380,68 +2853,6 @@ export interface components {
             action: components["schemas"]["SuggestionAction"];
             /** @description The `id` of the suggestion that was looked at; where another is offered by now, nothing is settled. */
             suggestion?: string;
-        };
-        SetBaseLanguageDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
-            baseLanguage: components["schemas"]["Language"];
-        };
-        DoneDto: {
-            success: boolean;
-            /** @description One sentence for the person who asked. */
-            message: string;
-        };
-        CreateVariantsDto: {
-            /**
-             * @description The languages to make versions in; those that exist are left alone.
-             * @example [
-             *       "en",
-             *       "ja"
-             *     ]
-             */
-            targetLanguages: components["schemas"]["Language"][];
-        };
-        VariantDto: {
-            language: components["schemas"]["Language"];
-            id: number;
-        };
-        VariantsCreatedDto: {
-            /** @description The translation that was queued, or null. */
-            job: components["schemas"]["QueuedJobDto"] | null;
-            success: boolean;
-            createdVariants: components["schemas"]["VariantDto"][];
-        };
-        SyncedFromBaseDto: {
-            /** @description The renewal of stale machine words that was queued, or null. */
-            job: components["schemas"]["QueuedJobDto"] | null;
-            /** @description The versions whose copied words were brought back to the base's. */
-            updatedIds: number[];
-            /** @description The versions that were left as they are. */
-            skippedIds: number[];
-            success: boolean;
-            /** @description One sentence for the person who asked. */
-            message: string;
-        };
-        SyncImagesDto: {
-            /**
-             * @description The record's pictures, first one first: a JSON array, or comma-separated text.
-             * @example [
-             *       "https://example.com/river.jpg"
-             *     ]
-             */
-            images: string[] | string;
-            /** @description Answers what would change, and changes nothing. */
-            dryRun?: boolean;
-        };
-        SyncedImagesDto: {
-            /** @description The renditions that were queued; null where nothing is missing, or is under way already. */
-            job: components["schemas"]["QueuedJobDto"] | null;
-            /** @description How many other language versions show this list now. */
-            syncedEntities: number;
-            /** @description Those whose list this call changed. */
-            updatedIds: number[];
-            success: boolean;
-            /** @description One sentence for the person who asked. */
-            message: string;
         };
         /** @enum {string} */
         ExportFormat: "json" | "zip";
@@ -2699,21 +3110,34 @@ export interface components {
             updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseRoomId: number | null;
-            type: components["schemas"]["RoomType"];
-            /** @example 2 */
-            capacity: number;
-            /** @example 28 m² */
-            size: string | null;
-            /** @example ¥9,800 */
-            price: string | null;
-            description: string | null;
-            /** @example Morning room */
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
             name: string;
+            /** @example Wake with the light from the east. */
+            description: string | null;
             /**
              * @description Comma-separated; `None` where there are none.
              * @example Kitchen, Washing machine
              */
             amenities: string;
+            /**
+             * @description As it is shown; the base language's value holds for all that have none of their own.
+             * @example 28 m²
+             */
+            size: string | null;
+            /**
+             * @description As it is shown, with its currency.
+             * @example ¥9,800
+             */
+            price: string | null;
+            type: components["schemas"]["RoomType"];
+            /**
+             * @description How many people sleep in it.
+             * @example 2
+             */
+            capacity: number;
             /**
              * @description Comma-separated addresses; a comma inside one is percent-encoded.
              * @example https://example.com/river.jpg
@@ -2735,6 +3159,24 @@ export interface components {
             version: string;
         };
         CreateRoomDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
@@ -2772,6 +3214,10 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+        };
+        UpdateRoomDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
@@ -2785,15 +3231,11 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            /** @description Whether visitors see it. */
-            active?: boolean;
             /**
              * @description The room's name.
              * @example Morning room
              */
-            name: string;
-        };
-        UpdateRoomDto: {
+            name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
@@ -2831,24 +3273,6 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /**
-             * @description The room's name.
-             * @example Morning room
-             */
-            name?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
@@ -2884,36 +3308,40 @@ export interface components {
         };
         BaseRoomDto: {
             type: components["schemas"]["RoomType"];
-            baseLanguage: components["schemas"]["Language"];
+            /**
+             * @description How many people sleep in it.
+             * @example 2
+             */
             capacity: number;
+            /**
+             * @description Comma-separated addresses; a comma inside one is percent-encoded.
+             * @example https://example.com/river.jpg
+             */
+            images: string;
+            /** @description The same pictures as pages show them. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description Whether visitors see it. */
+            active: boolean;
+            baseLanguage: components["schemas"]["Language"];
             /** @description The base-language version's. */
             size: string | null;
             /** @description The base-language version's. */
             price: string | null;
+            translations: components["schemas"]["RoomVersionDto"][];
             /** @description The languages in which the name has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
             id: number;
             /** @description The base-language version's. */
             amenities: string;
-            /** @description Comma-separated addresses. */
-            images: string;
-            media: components["schemas"]["AssetDto"][];
-            active: boolean;
             /** @description Version of the shared fields; each language version carries its own. */
             version: number;
-            translations: components["schemas"]["RoomVersionDto"][];
-        };
-        OrderDto: {
-            /**
-             * @description The ids of all records, in the order to show them in.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
         };
         UpdateBaseRoomDto: {
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
@@ -2951,11 +3379,6 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /**
-             * @description The room's name.
-             * @example Morning room
-             */
-            name?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
@@ -2980,6 +3403,17 @@ export interface components {
             updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
+            /** @example Washing machine */
+            name: string;
+            /** @example On every floor, free of charge. */
+            description: string;
+            /**
+             * @description The class name of an icon, or the address of an uploaded picture.
+             * @example fas fa-wifi
+             */
+            icon: string;
+            /** @description Whether visitors see it. */
+            active: boolean;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -2990,14 +3424,6 @@ export interface components {
              * @example 3.5
              */
             version: string;
-            /** @example Washing machine */
-            name: string;
-            /** @example On every floor, free of charge. */
-            description: string;
-            /** @example fas fa-wifi */
-            icon: string;
-            /** @description Whether visitors see it. */
-            active: boolean;
         };
         CreateFacilityDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3094,6 +3520,17 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /** @example Washing machine */
+            name: string;
+            /** @example On every floor, free of charge. */
+            description: string;
+            /**
+             * @description The class name of an icon, or the address of an uploaded picture.
+             * @example fas fa-wifi
+             */
+            icon: string;
+            /** @description Whether visitors see it. */
+            active: boolean;
             /** @description Its place in lists, from 0 on. */
             order: number;
             /** @description Every language version with its raw words; for administrators, on single records only. */
@@ -3102,14 +3539,6 @@ export interface components {
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
-            /** @example Washing machine */
-            name: string;
-            /** @example On every floor, free of charge. */
-            description: string;
-            /** @example fas fa-wifi */
-            icon: string;
-            /** @description Whether visitors see it. */
-            active: boolean;
         };
         /** @enum {string} */
         AttractionCategory: "dining" | "restaurant" | "cafe" | "shopping" | "tourist" | "museum" | "landmark" | "culture" | "nature" | "entertainment" | "nightlife" | "transportation" | "religious" | "temple" | "market" | "park" | "hotel" | "accommodation";
@@ -3135,13 +3564,39 @@ export interface components {
              * @description When the words of this version were last written; null where nobody knows.
              */
             updatedAt: string | null;
-            category: components["schemas"]["AttractionCategory"];
-            /** @description The tab and legend entry it belongs to. */
-            group: components["schemas"]["AttractionGroup"];
-            /** @example https://example.com/canal.jpg */
-            imageUrl: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseAttractionId: number | null;
+            /** @example Dotonbori */
+            name: string;
+            /** @example Neon signs over the canal, and something to eat at every door. */
+            description: string;
+            /**
+             * @description As it is shown.
+             * @example 8 minutes on foot
+             */
+            distance: string;
+            category: components["schemas"]["AttractionCategory"];
+            /**
+             * @description Degrees north as decimal text; not 0.
+             * @example 34.6687
+             */
+            lat: string;
+            /**
+             * @description Degrees east as decimal text; not 0.
+             * @example 135.5013
+             */
+            lng: string;
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl: string | null;
+            /** @description The same picture as pages show it; empty where there is none. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description Whether visitors see it. */
+            active: boolean;
+            /** @description The tab and legend entry it belongs to. */
+            group: components["schemas"]["AttractionGroup"];
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -3152,20 +3607,6 @@ export interface components {
              * @example 3.5
              */
             version: string;
-            /** @example Dotonbori */
-            name: string;
-            /** @example Neon signs over the canal, and something to eat at every door. */
-            description: string;
-            /** @example 8 minutes on foot */
-            distance: string;
-            /** @example 34.6687 */
-            lat: string;
-            /** @example 135.5013 */
-            lng: string;
-            /** @description The same picture as pages show it; empty where there is none. */
-            media: components["schemas"]["AssetDto"][];
-            /** @description Whether visitors see it. */
-            active: boolean;
         };
         CreateAttractionDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3181,12 +3622,6 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            category: components["schemas"]["AttractionCategory"];
-            /**
-             * @description A picture; null or empty for none.
-             * @example https://example.com/canal.jpg
-             */
-            imageUrl?: string | null;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -3196,6 +3631,7 @@ export interface components {
              * @example 8 minutes on foot
              */
             distance: string;
+            category: components["schemas"]["AttractionCategory"];
             /**
              * @description Degrees north as decimal text; not 0.
              * @example 34.6687
@@ -3206,6 +3642,11 @@ export interface components {
              * @example 135.5013
              */
             lng: string;
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
         };
@@ -3223,12 +3664,6 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            category?: components["schemas"]["AttractionCategory"];
-            /**
-             * @description A picture; null or empty for none.
-             * @example https://example.com/canal.jpg
-             */
-            imageUrl?: string | null;
             /** @example Dotonbori */
             name?: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -3238,6 +3673,7 @@ export interface components {
              * @example 8 minutes on foot
              */
             distance?: string;
+            category?: components["schemas"]["AttractionCategory"];
             /**
              * @description Degrees north as decimal text; not 0.
              * @example 34.6687
@@ -3248,6 +3684,11 @@ export interface components {
              * @example 135.5013
              */
             lng?: string;
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
@@ -3295,31 +3736,43 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /** @example Dotonbori */
+            name: string;
+            /** @example Neon signs over the canal, and something to eat at every door. */
+            description: string;
+            /**
+             * @description As it is shown.
+             * @example 8 minutes on foot
+             */
+            distance: string;
             category: components["schemas"]["AttractionCategory"];
+            /**
+             * @description Degrees north as decimal text; not 0.
+             * @example 34.6687
+             */
+            lat: string;
+            /**
+             * @description Degrees east as decimal text; not 0.
+             * @example 135.5013
+             */
+            lng: string;
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl: string | null;
+            /** @description The same picture as pages show it; empty where there is none. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description Whether visitors see it. */
+            active: boolean;
             /** @description The tab and legend entry it belongs to. */
             group: components["schemas"]["AttractionGroup"];
-            /** @example https://example.com/canal.jpg */
-            imageUrl: string | null;
             /** @description Every language version with its raw words; for administrators, on single records only. */
             translations?: components["schemas"]["AttractionVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
-            /** @example Dotonbori */
-            name: string;
-            /** @example Neon signs over the canal, and something to eat at every door. */
-            description: string;
-            /** @example 8 minutes on foot */
-            distance: string;
-            /** @example 34.6687 */
-            lat: string;
-            /** @example 135.5013 */
-            lng: string;
-            /** @description The same picture as pages show it; empty where there is none. */
-            media: components["schemas"]["AssetDto"][];
-            /** @description Whether visitors see it. */
-            active: boolean;
         };
         /** @enum {string} */
         Season: "spring" | "summer" | "autumn" | "winter";
@@ -3340,17 +3793,35 @@ export interface components {
              * @description When the words of this version were last written; null where nobody knows.
              */
             updatedAt: string | null;
+            /** @description The id of the base-language version; null on that one. */
+            baseEventId: number | null;
+            /** @example Tenjin Festival */
+            title: string;
+            /** @example Boats on the river, and fireworks above it. */
             description: string | null;
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
             season: components["schemas"]["Season"];
             /**
              * Format: date
+             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-25
              */
             date: string;
-            /** @description The id of the base-language version; null on that one. */
-            baseEventId: number | null;
+            /**
+             * @description As it is shown.
+             * @example 18:00–21:00
+             */
+            time: string;
+            /**
+             * @description The address of its picture.
+             * @example https://example.com/boats.jpg
+             */
+            image: string;
+            /** @description The same picture as pages show it. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description Whether visitors see it. */
+            active: boolean;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -3361,16 +3832,6 @@ export interface components {
              * @example 3.5
              */
             version: string;
-            /** @example Tenjin Festival */
-            title: string;
-            /** @example 18:00–21:00 */
-            time: string;
-            /** @example https://example.com/boats.jpg */
-            image: string;
-            /** @description The same picture as pages show it. */
-            media: components["schemas"]["AssetDto"][];
-            /** @description Whether visitors see it. */
-            active: boolean;
         };
         CreateEventDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3386,6 +3847,8 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Tenjin Festival */
+            title: string;
             /** @example Boats on the river, and fireworks above it. */
             description?: string | null;
             /** @example Osaka Tenmangu Shrine */
@@ -3397,8 +3860,6 @@ export interface components {
              * @example 2027-07-25
              */
             date: string;
-            /** @example Tenjin Festival */
-            title: string;
             /**
              * @description As it is shown.
              * @example 18:00–21:00
@@ -3426,6 +3887,8 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Tenjin Festival */
+            title?: string;
             /** @example Boats on the river, and fireworks above it. */
             description?: string | null;
             /** @example Osaka Tenmangu Shrine */
@@ -3437,8 +3900,6 @@ export interface components {
              * @example 2027-07-25
              */
             date?: string;
-            /** @example Tenjin Festival */
-            title?: string;
             /**
              * @description As it is shown.
              * @example 18:00–21:00
@@ -3496,31 +3957,39 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /** @example Tenjin Festival */
+            title: string;
+            /** @example Boats on the river, and fireworks above it. */
             description: string | null;
             /** @example Osaka Tenmangu Shrine */
             location: string | null;
             season: components["schemas"]["Season"];
             /**
              * Format: date
+             * @description The day, as YYYY-MM-DD (Asia/Tokyo).
              * @example 2027-07-25
              */
             date: string;
+            /**
+             * @description As it is shown.
+             * @example 18:00–21:00
+             */
+            time: string;
+            /**
+             * @description The address of its picture.
+             * @example https://example.com/boats.jpg
+             */
+            image: string;
+            /** @description The same picture as pages show it. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description Whether visitors see it. */
+            active: boolean;
             /** @description Every language version with its raw words; for administrators, on single records only. */
             translations?: components["schemas"]["EventVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
-            /** @example Tenjin Festival */
-            title: string;
-            /** @example 18:00–21:00 */
-            time: string;
-            /** @example https://example.com/boats.jpg */
-            image: string;
-            /** @description The same picture as pages show it. */
-            media: components["schemas"]["AssetDto"][];
-            /** @description Whether visitors see it. */
-            active: boolean;
         };
         OtaPlatformDto: {
             id: number;
@@ -3603,6 +4072,39 @@ export interface components {
              */
             icon?: string | null;
         };
+        UpdatePolicyLinkDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Cancellation policy */
+            name?: string;
+            /**
+             * @description Its own text, shown at `/policies/{id}`.
+             * @example Free until three days before arrival.
+             */
+            body?: string | null;
+            /**
+             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @example https://example.com/privacy
+             */
+            url?: string | null;
+            /** @description Whether visitors see it. */
+            enabled?: boolean;
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            order?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
         PolicyLinkVersionDto: {
             language: components["schemas"]["Language"];
             /**
@@ -3644,14 +4146,18 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /** @example Cancellation policy */
+            name: string;
+            /**
+             * @description Its own text, shown at `/policies/{id}`.
+             * @example Free until three days before arrival.
+             */
+            body: string | null;
             /**
              * @description Null where it has a text of its own.
              * @example https://example.com/privacy
              */
             url: string | null;
-            body: string | null;
-            /** @example Cancellation policy */
-            name: string;
             /** @description Whether visitors see it. */
             enabled: boolean;
             /** @description Its place in lists, from 0 on. */
@@ -3662,39 +4168,6 @@ export interface components {
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
-        };
-        UpdatePolicyLinkDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
-             * @example https://example.com/privacy
-             */
-            url?: string | null;
-            /**
-             * @description Its own text, shown at `/policies/{id}`.
-             * @example Free until three days before arrival.
-             */
-            body?: string | null;
-            /** @example Cancellation policy */
-            name?: string;
-            /** @description Whether visitors see it. */
-            enabled?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
-            order?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
-            version?: number | string;
         };
         CreatePolicyLinkDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3710,24 +4183,27 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
-             * @example https://example.com/privacy
-             */
-            url?: string | null;
+            /** @example Cancellation policy */
+            name: string;
             /**
              * @description Its own text, shown at `/policies/{id}`.
              * @example Free until three days before arrival.
              */
             body?: string | null;
-            /** @example Cancellation policy */
-            name: string;
+            /**
+             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @example https://example.com/privacy
+             */
+            url?: string | null;
             /** @description Whether visitors see it. */
             enabled?: boolean;
         };
         /** @enum {string} */
         SlideMediaType: "image" | "video";
-        /** @enum {string} */
+        /**
+         * @description What is laid over the video.
+         * @enum {string}
+         */
         VideoFilter: "none" | "blur" | "brightness" | "contrast" | "saturate" | "sepia" | "grayscale" | "vintage" | "cinematic" | "warm" | "cool" | "dramatic" | "soft" | "dreamy" | "noir";
         /**
          * @description `embed`: in a frame; `file`: as a file; `none`: only the picture shows.
@@ -3741,6 +4217,32 @@ export interface components {
             embedUrl?: string;
             /** @example https://example.com/river.mp4 */
             fileUrl?: string;
+        };
+        SlideVersionDto: {
+            language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
+            /** @description One entry for each localized field. */
+            provenance: {
+                [key: string]: components["schemas"]["FieldProvenanceDto"];
+            };
+            title: string | null;
+            description: string | null;
+            buttonText: string | null;
+            /** @description The id of this version, which the flat resources use. */
+            id: number;
+            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            version: number;
+            /** @description Whether any field is stale. */
+            stale: boolean;
         };
         SlideDto: {
             /** @description The language of the version shown. */
@@ -3758,26 +4260,36 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /** @example See the rooms */
-            buttonText: string | null;
-            /** @example https://example.com/ */
-            buttonLink: string | null;
-            mediaType: components["schemas"]["SlideMediaType"];
-            /** @example https://example.com/river.jpg */
-            imageUrl: string | null;
-            videoUrl: string | null;
-            videoFilter: components["schemas"]["VideoFilter"];
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
             description: string;
-            video: components["schemas"]["SlideVideoDto"];
-            /** @description The picture as pages show it; empty where there is none. */
+            /** @example See the rooms */
+            buttonText: string | null;
+            mediaType: components["schemas"]["SlideMediaType"];
+            /**
+             * @description The picture; of a video, what shows behind it.
+             * @example https://example.com/river.jpg
+             */
+            imageUrl: string | null;
+            /** @description The same picture as pages show it; empty where there is none. */
             media: components["schemas"]["AssetDto"][];
-            /** @description Its place among the slides, from 0 on. */
-            sortOrder: number;
+            /**
+             * @description A watch or short link of YouTube, a link of Google Drive, or the address of an mp4.
+             * @example https://youtu.be/aqz-KE-bpKQ
+             */
+            videoUrl: string | null;
+            /** @description What is laid over the video. */
+            videoFilter: components["schemas"]["VideoFilter"];
+            /** @example https://example.com/ */
+            buttonLink: string | null;
             /** @description Whether visitors see it. */
             active: boolean;
+            video: components["schemas"]["SlideVideoDto"];
+            /** @description Its place in lists, from 0 on. */
+            sortOrder: number;
+            /** @description Every language version with its raw words; for administrators, on single records only. */
+            translations?: components["schemas"]["SlideVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
@@ -3797,10 +4309,12 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Wake up by the river */
+            title?: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description?: string;
             /** @example See the rooms */
             buttonText?: string | null;
-            /** @example https://example.com/ */
-            buttonLink?: string | null;
             /** @default image */
             mediaType: components["schemas"]["SlideMediaType"];
             /**
@@ -3818,13 +4332,11 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
-            /** @example Wake up by the river */
-            title?: string;
-            /** @example Three minutes from the station, a world away from it. */
-            description?: string;
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description Its place among the slides, from 0 on; of those with the same, the older goes first. */
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
             sortOrder?: number;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
@@ -3843,10 +4355,12 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Wake up by the river */
+            title: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description: string;
             /** @example See the rooms */
             buttonText?: string | null;
-            /** @example https://example.com/ */
-            buttonLink?: string | null;
             /** @default image */
             mediaType: components["schemas"]["SlideMediaType"];
             /**
@@ -3864,12 +4378,34 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
-            /** @example Wake up by the river */
-            title: string;
-            /** @example Three minutes from the station, a world away from it. */
-            description: string;
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
+        };
+        SeasonImageVersionDto: {
+            language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
+            /** @description One entry for each localized field. */
+            provenance: {
+                [key: string]: components["schemas"]["FieldProvenanceDto"];
+            };
+            alt: string | null;
+            /** @description The id of this version, which the flat resources use. */
+            id: number;
+            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            version: number;
+            /** @description Whether any field is stale. */
+            stale: boolean;
         };
         SeasonImageDto: {
             /** @description The language of the version shown. */
@@ -3887,16 +4423,21 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            season: components["schemas"]["Season"];
-            /** @example https://example.com/spring.jpg */
-            imageUrl: string;
             /**
              * @description Empty where it has none yet.
              * @example Cherry blossom along the river
              */
             alt: string;
+            season: components["schemas"]["Season"];
+            /**
+             * @description The address of the picture.
+             * @example https://example.com/spring.jpg
+             */
+            imageUrl: string;
             /** @description The same picture as pages show it. */
             media: components["schemas"]["AssetDto"][];
+            /** @description Every language version with its raw words; for administrators, on single records only. */
+            translations?: components["schemas"]["SeasonImageVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
@@ -3916,19 +4457,22 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            season: components["schemas"]["Season"];
             /**
              * @description The alternative text, in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
+            season: components["schemas"]["Season"];
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/spring.jpg
+             */
+            imageUrl?: string;
             /**
              * @description The address of the picture.
              * @example https://example.com/spring.jpg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
         };
         UpdateSeasonImageDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -3944,19 +4488,22 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            season?: components["schemas"]["Season"];
             /**
              * @description The alternative text, in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
+            season?: components["schemas"]["Season"];
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/spring.jpg
+             */
+            imageUrl?: string;
             /**
              * @description The address of the picture.
              * @example https://example.com/spring.jpg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
@@ -4013,11 +4560,11 @@ export interface components {
              * @description When the words of this version were last written; null where nobody knows.
              */
             updatedAt: string | null;
+            /** @example Open day and night */
+            value: string;
             section: components["schemas"]["SettingSection"];
             /** @example reception_hours */
             key: string;
-            /** @example Open day and night */
-            value: string;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -4090,16 +4637,22 @@ export interface components {
              * @description When the words of this version were last written; null where nobody knows.
              */
             updatedAt: string | null;
-            /** @description Its place in the grid, 1 to 4, row by row. */
-            position: number;
-            /** @description The order of lists, which is that of the positions. */
-            sortOrder: number;
             /** @example Morning light in the front room */
             title: string;
-            /** @example https://example.com/morning.jpg */
+            /**
+             * @description Its place in the grid, 1 to 4, row by row.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description The address of the picture.
+             * @example https://example.com/morning.jpg
+             */
             imageUrl: string;
             /** @description The same picture as pages show it. */
             media: components["schemas"]["AssetDto"][];
+            /** @description The order of lists, which is that of the positions. */
+            sortOrder: number;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -4125,20 +4678,23 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Morning light in the front room */
+            title: string;
             /**
              * @description Its place in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
-            /** @example Morning light in the front room */
-            title: string;
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/morning.jpg
+             */
+            imageUrl?: string;
             /**
              * @description The address of the picture.
              * @example https://example.com/morning.jpg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
         };
         CreatedIntroImageDto: {
             /** @description The language of the version shown. */
@@ -4157,22 +4713,28 @@ export interface components {
              * @description When the words of this version were last written; null where nobody knows.
              */
             updatedAt: string | null;
+            /** @example Morning light in the front room */
+            title: string;
+            /**
+             * @description Its place in the grid, 1 to 4, row by row.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description The address of the picture.
+             * @example https://example.com/morning.jpg
+             */
+            imageUrl: string;
+            /** @description The same picture as pages show it. */
+            media: components["schemas"]["AssetDto"][];
+            /** @description The order of lists, which is that of the positions. */
+            sortOrder: number;
             /**
              * @description The picture that this call replaced, for all languages: it added a language to a position that had
              *     one. Null where it replaced none.
              * @example null
              */
             replacedImageUrl: string | null;
-            /** @description Its place in the grid, 1 to 4, row by row. */
-            position: number;
-            /** @description The order of lists, which is that of the positions. */
-            sortOrder: number;
-            /** @example Morning light in the front room */
-            title: string;
-            /** @example https://example.com/morning.jpg */
-            imageUrl: string;
-            /** @description The same picture as pages show it. */
-            media: components["schemas"]["AssetDto"][];
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -4198,22 +4760,49 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Morning light in the front room */
+            title?: string;
             /**
              * @description Its place in the grid, 1 to 4, row by row.
              * @example 1
              */
             position?: number;
-            /** @example Morning light in the front room */
-            title?: string;
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/morning.jpg
+             */
+            imageUrl?: string;
             /**
              * @description The address of the picture.
              * @example https://example.com/morning.jpg
              */
             image?: string;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
+        };
+        IntroImageVersionDto: {
+            language: components["schemas"]["Language"];
+            /**
+             * @description A digest of the base language's words of each field, as they are now. Send those of the fields that were looked
+             *     at back as `basis`: where the base has other words by then, the answer is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
+            /** @description One entry for each localized field. */
+            provenance: {
+                [key: string]: components["schemas"]["FieldProvenanceDto"];
+            };
+            title: string | null;
+            /** @description The id of this version, which the flat resources use. */
+            id: number;
+            /** @description Send it back with a write: the slower of two writers gets a 409. */
+            version: number;
+            /** @description Whether any field is stale. */
+            stale: boolean;
         };
         BaseIntroImageDto: {
             /** @description The language of the version shown. */
@@ -4231,16 +4820,24 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /** @description Its place in the grid, 1 to 4, row by row. */
-            position: number;
-            /** @description The order of lists, which is that of the positions. */
-            sortOrder: number;
             /** @example Morning light in the front room */
             title: string;
-            /** @example https://example.com/morning.jpg */
+            /**
+             * @description Its place in the grid, 1 to 4, row by row.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description The address of the picture.
+             * @example https://example.com/morning.jpg
+             */
             imageUrl: string;
             /** @description The same picture as pages show it. */
             media: components["schemas"]["AssetDto"][];
+            /** @description The order of lists, which is that of the positions. */
+            sortOrder: number;
+            /** @description Every language version with its raw words; for administrators, on single records only. */
+            translations?: components["schemas"]["IntroImageVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
@@ -4314,25 +4911,6 @@ export interface components {
              */
             image: Blob;
         };
-        /**
-         * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
-         *     retrying it begins anew.
-         * @enum {string}
-         */
-        RenditionState: "none" | "waiting" | "made" | "given_up";
-        MediaUseDto: {
-            id: number;
-            /**
-             * @description Its name or title; null for what has none.
-             * @example Morning room
-             */
-            name: string | null;
-            /**
-             * @description The kind of thing, as it stands in addresses.
-             * @example rooms
-             */
-            kind: string;
-        };
         MediaVersionDto: {
             language: components["schemas"]["Language"];
             /**
@@ -4357,6 +4935,25 @@ export interface components {
             /** @description Whether any field is stale. */
             stale: boolean;
         };
+        /**
+         * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
+         *     retrying it begins anew.
+         * @enum {string}
+         */
+        RenditionState: "none" | "waiting" | "made" | "given_up";
+        MediaUseDto: {
+            id: number;
+            /**
+             * @description Its name or title; null for what has none.
+             * @example Morning room
+             */
+            name: string | null;
+            /**
+             * @description The kind of thing, as it stands in addresses.
+             * @example rooms
+             */
+            kind: string;
+        };
         MediaDto: {
             /** @description The language of the version shown. */
             language: components["schemas"]["Language"];
@@ -4373,14 +4970,28 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * @description The alternative text as pages show it; null where nobody has written one.
+             * @example The river at dusk, lanterns on the far bank
+             */
+            alt: string | null;
+            /** @example image/jpeg */
+            type: string;
+            /** @description Its size. */
+            bytes: number;
             /** @description Pixels; null where the file does not say. */
             width: number | null;
             height: number | null;
-            /** @description The alternative text as pages show it; null where nobody has written one. */
-            alt: string | null;
+            /** @description What must stay in view when the picture is cropped. */
             focalPoint: components["schemas"]["FocalPointDto"] | null;
+            /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
+            decorative: boolean;
             /** @example rooms */
             category: string | null;
+            /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
+            url: string;
+            /** @description Every language version with its raw words; for administrators, on single records only. */
+            translations?: components["schemas"]["MediaVersionDto"][];
             /**
              * @description `none`: drawings, animations and films have none. `given_up`: after the last attempt, or with a cancelled job;
              *     retrying it begins anew.
@@ -4388,19 +4999,10 @@ export interface components {
             renditions: components["schemas"]["RenditionState"];
             /** Format: date-time */
             createdAt: string;
-            /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
-            url: string;
-            /** @example image/jpeg */
-            type: string;
-            /** @description Its size. */
-            bytes: number;
-            decorative: boolean;
             /** @description The picture as pages show it. */
             asset: components["schemas"]["AssetDto"];
             /** @description What shows it. A file that nothing shows for a day is removed. */
             uses: components["schemas"]["MediaUseDto"][];
-            /** @description Every language version with its raw words; on single files only. */
-            translations?: components["schemas"]["MediaVersionDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
@@ -4445,12 +5047,12 @@ export interface components {
             alt?: string | null;
             /** @description What must stay in view when the picture is cropped; null forgets it. */
             focalPoint?: components["schemas"]["FocalPointInputDto"] | null;
+            /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
+            decorative?: boolean;
             /** @example rooms */
             category?: string | null;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
-            /** @description Says nothing that the words beside it do not say: its alternative text is empty. */
-            decorative?: boolean;
         };
         LoginDto: {
             /**
@@ -4951,6 +5553,24 @@ export interface components {
             id: string;
         };
         CreateRoomFormDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
@@ -4988,6 +5608,12 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            imageFiles?: Blob[];
+        };
+        UpdateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
             language?: components["schemas"]["Language"];
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
@@ -5001,17 +5627,11 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            /** @description Whether visitors see it. */
-            active?: boolean;
             /**
              * @description The room's name.
              * @example Morning room
              */
-            name: string;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
-            imageFiles?: Blob[];
-        };
-        UpdateRoomFormDto: {
+            name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
@@ -5049,24 +5669,6 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /**
-             * @description The room's name.
-             * @example Morning room
-             */
-            name?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
@@ -5075,6 +5677,11 @@ export interface components {
             imageFiles?: Blob[];
         };
         UpdateBaseRoomFormDto: {
+            /**
+             * @description The room's name.
+             * @example Morning room
+             */
+            name?: string;
             /** @example Wake with the light from the east. */
             description?: string | null;
             /**
@@ -5112,11 +5719,6 @@ export interface components {
              *     ]
              */
             existingImages?: string[] | string;
-            /**
-             * @description The room's name.
-             * @example Morning room
-             */
-            name?: string;
             /** @description Whether visitors see it. */
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
@@ -5202,12 +5804,6 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            category: components["schemas"]["AttractionCategory"];
-            /**
-             * @description A picture; null or empty for none.
-             * @example https://example.com/canal.jpg
-             */
-            imageUrl?: string | null;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -5217,6 +5813,7 @@ export interface components {
              * @example 8 minutes on foot
              */
             distance: string;
+            category: components["schemas"]["AttractionCategory"];
             /**
              * @description Degrees north as decimal text; not 0.
              * @example 34.6687
@@ -5227,6 +5824,11 @@ export interface components {
              * @example 135.5013
              */
             lng: string;
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
             /**
@@ -5249,12 +5851,6 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            category?: components["schemas"]["AttractionCategory"];
-            /**
-             * @description A picture; null or empty for none.
-             * @example https://example.com/canal.jpg
-             */
-            imageUrl?: string | null;
             /** @example Dotonbori */
             name?: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -5264,6 +5860,7 @@ export interface components {
              * @example 8 minutes on foot
              */
             distance?: string;
+            category?: components["schemas"]["AttractionCategory"];
             /**
              * @description Degrees north as decimal text; not 0.
              * @example 34.6687
@@ -5274,6 +5871,11 @@ export interface components {
              * @example 135.5013
              */
             lng?: string;
+            /**
+             * @description A picture; null or empty for none.
+             * @example https://example.com/canal.jpg
+             */
+            imageUrl?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
@@ -5298,6 +5900,8 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Tenjin Festival */
+            title: string;
             /** @example Boats on the river, and fireworks above it. */
             description?: string | null;
             /** @example Osaka Tenmangu Shrine */
@@ -5309,8 +5913,6 @@ export interface components {
              * @example 2027-07-25
              */
             date: string;
-            /** @example Tenjin Festival */
-            title: string;
             /**
              * @description As it is shown.
              * @example 18:00–21:00
@@ -5343,6 +5945,8 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Tenjin Festival */
+            title?: string;
             /** @example Boats on the river, and fireworks above it. */
             description?: string | null;
             /** @example Osaka Tenmangu Shrine */
@@ -5354,8 +5958,6 @@ export interface components {
              * @example 2027-07-25
              */
             date?: string;
-            /** @example Tenjin Festival */
-            title?: string;
             /**
              * @description As it is shown.
              * @example 18:00–21:00
@@ -5390,10 +5992,12 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Wake up by the river */
+            title?: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description?: string;
             /** @example See the rooms */
             buttonText?: string | null;
-            /** @example https://example.com/ */
-            buttonLink?: string | null;
             /** @default image */
             mediaType: components["schemas"]["SlideMediaType"];
             /**
@@ -5411,13 +6015,11 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
-            /** @example Wake up by the river */
-            title?: string;
-            /** @example Three minutes from the station, a world away from it. */
-            description?: string;
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description Its place among the slides, from 0 on; of those with the same, the older goes first. */
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
             sortOrder?: number;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
@@ -5451,10 +6053,12 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Wake up by the river */
+            title: string;
+            /** @example Three minutes from the station, a world away from it. */
+            description: string;
             /** @example See the rooms */
             buttonText?: string | null;
-            /** @example https://example.com/ */
-            buttonLink?: string | null;
             /** @default image */
             mediaType: components["schemas"]["SlideMediaType"];
             /**
@@ -5472,10 +6076,8 @@ export interface components {
              * @default cinematic
              */
             videoFilter: components["schemas"]["VideoFilter"];
-            /** @example Wake up by the river */
-            title: string;
-            /** @example Three minutes from the station, a world away from it. */
-            description: string;
+            /** @example https://example.com/ */
+            buttonLink?: string | null;
             /** @description Whether visitors see it. */
             active?: boolean;
             /**
@@ -5508,16 +6110,19 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            season: components["schemas"]["Season"];
             /**
              * @description The alternative text, in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
+            season: components["schemas"]["Season"];
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/spring.jpg
+             */
+            imageUrl?: string;
             /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
             image?: string | Blob;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
         };
         UpdateSeasonImageFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -5533,16 +6138,19 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
-            season?: components["schemas"]["Season"];
             /**
              * @description The alternative text, in `language`.
              * @example Cherry blossom along the river
              */
             alt?: string | null;
+            season?: components["schemas"]["Season"];
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/spring.jpg
+             */
+            imageUrl?: string;
             /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
             image?: string | Blob;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
@@ -5560,17 +6168,20 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Morning light in the front room */
+            title: string;
             /**
              * @description Its place in the grid, 1 to 4, row by row.
              * @example 1
              */
             position: number;
-            /** @example Morning light in the front room */
-            title: string;
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/morning.jpg
+             */
+            imageUrl?: string;
             /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
             image?: string | Blob;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
         };
         UpdateIntroImageFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -5586,17 +6197,20 @@ export interface components {
             basis?: {
                 [key: string]: string;
             };
+            /** @example Morning light in the front room */
+            title?: string;
             /**
              * @description Its place in the grid, 1 to 4, row by row.
              * @example 1
              */
             position?: number;
-            /** @example Morning light in the front room */
-            title?: string;
+            /**
+             * @description The same under its other name; `image` wins.
+             * @example https://example.com/morning.jpg
+             */
+            imageUrl?: string;
             /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
             image?: string | Blob;
-            /** @description The same under its other name; `image` wins. */
-            imageUrl?: string;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
@@ -5670,6 +6284,925 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    structure_setBase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                entityType: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBaseLanguageDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    structure_createVariants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                entityType: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVariantsDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantsCreatedDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    structure_syncFromBase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                entityType: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedFromBaseDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    structure_syncImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                entityType: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncImagesDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedImagesDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    kinds_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedKindDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    records_list: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                /** @description Words that are all to be found, in any language or shared field. */
+                search?: string;
+                /** @description Only records of which a language, or the one asked for, is in this state; `complete`: all are. */
+                state?: components["schemas"]["ContentState"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and sorting by `title` are about. */
+                language?: components["schemas"]["Language"];
+                /** @description `order` (the kind's own), `title`, `id` or a shared field; `-` before it turns it round. */
+                sort?: string;
+                /** @description `all`: with the raw words of every version. */
+                words?: components["schemas"]["ContentWords"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    records_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateContentDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    records_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
     content_read: {
         parameters: {
             query?: never;
@@ -5729,6 +7262,262 @@ export interface operations {
             };
             /** @description No such record. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    records_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+                recordId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    records_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The kind of content. */
+                kind: string;
+                recordId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContentDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6606,502 +8395,6 @@ export interface operations {
             /** @description What `If-Match` names is no longer stored; `current` is. */
             412: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    structure_setBase: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The kind of content. */
-                entityType: string;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetBaseLanguageDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    structure_createVariants: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The kind of content. */
-                entityType: string;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateVariantsDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VariantsCreatedDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    structure_syncFromBase: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The kind of content. */
-                entityType: string;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SyncedFromBaseDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    structure_syncImages: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description The kind of content. */
-                entityType: string;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SyncImagesDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SyncedImagesDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16362,118 +17655,6 @@ export interface operations {
             };
         };
     };
-    policyLinks_reorder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PolicyLinkDto"][];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
     policyLinks_read: {
         parameters: {
             query?: {
@@ -16886,6 +18067,118 @@ export interface operations {
             /** @description What `If-Match` names is no longer stored; `current` is. */
             412: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    policyLinks_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyLinkDto"][];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
