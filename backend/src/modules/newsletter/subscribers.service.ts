@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Options, stringify } from 'csv-stringify';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
-import { csvLine } from '../../platform/http/csv.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { ActivityLog } from '../activity/index.js';
 import { newsletterLink } from './newsletter-mails.js';
@@ -23,6 +23,16 @@ const COLUMNS = [
   'unsubscribed_at',
   'unsubscribe_url',
 ];
+
+/** RFC 4180, which Excel reads as UTF-8 by its mark; no cell of it is a formula. */
+const CSV: Options = {
+  bom: true,
+  columns: COLUMNS,
+  header: true,
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+};
 
 /** What administrators do with the addresses. */
 @Injectable()
@@ -55,7 +65,10 @@ export class SubscribersService {
 
   /** The addresses as CSV, read and sent a few at a time. */
   export(status: SubscriberState | undefined): Readable {
-    return Readable.from(this.csv(status));
+    const csv = stringify(CSV);
+    // A reader who leaves ends both; why a read failed, the answer's stream says.
+    pipeline(Readable.from(this.rows(status)), csv, () => undefined);
+    return csv;
   }
 
   async remove(id: number): Promise<void> {
@@ -85,9 +98,7 @@ export class SubscribersService {
     return gone.length;
   }
 
-  private async *csv(status: SubscriberState | undefined): AsyncGenerator<string> {
-    // The mark tells Excel that this is UTF-8.
-    yield `\uFEFF${csvLine(COLUMNS)}`;
+  private async *rows(status: SubscriberState | undefined): AsyncGenerator<(string | null)[]> {
     for (let last = 0; ;) {
       const batch = await this.em
         .fork()
@@ -96,18 +107,18 @@ export class SubscribersService {
           { id: { $gt: last }, ...(status ? { state: status } : {}) },
           { orderBy: { id: 'asc' }, limit: BATCH },
         );
-      yield batch.map((subscriber) => this.line(subscriber)).join('');
+      for (const subscriber of batch) yield this.row(subscriber);
       if (batch.length < BATCH) return;
       last = batch.at(-1)!.id;
     }
   }
 
-  private line(subscriber: Subscriber): string {
+  private row(subscriber: Subscriber): (string | null)[] {
     const { id, language } = subscriber;
     const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriber(subscriber);
     const token = this.tokens.issue('unsubscribe', { id, round: 0 });
     const link = newsletterLink(this.config.publicUrl, language, 'unsubscribe', token);
     const own = status === 'confirmed' ? link : '';
-    return csvLine([email, language, status, createdAt, confirmedAt, unsubscribedAt, own]);
+    return [email, language, status, createdAt, confirmedAt, unsubscribedAt, own];
   }
 }
