@@ -108,28 +108,27 @@ export function sorted(
   const by = reverse ? sort.slice(1) : sort;
   const keys = records.map((record) => keyOf(kind, record, by, language));
   const collator = new Intl.Collator(bcp47(language ?? DEFAULT_LANGUAGE), { numeric: true });
-  const compare = (a: unknown, b: unknown) =>
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : collator.compare(String(a ?? ''), String(b ?? ''));
   const places = records.map((_, place) => place);
-  if (by !== 'order') places.sort((a, b) => compare(keys[a], keys[b]) || a - b);
+  if (by !== 'order') places.sort((a, b) => collator.compare(keys[a]!, keys[b]!) || a - b);
   return (reverse ? places.reverse() : places).map((place) => records[place]!);
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 
 function keyOf(
   kind: AnyKind,
   record: LocalizedEntity,
   by: string,
   language: Language | undefined,
-): unknown {
-  if (by === 'order') return 0;
-  if (by === 'id') return record.id;
+): string {
+  if (by === 'order') return '';
+  if (by === 'id') return String(record.id);
   if (by === 'title') {
-    return record.show(language ?? record.baseLanguage).words[record.titleField];
+    return record.show(language ?? record.baseLanguage).words[record.titleField] ?? '';
   }
   const shared = kind.shared(record);
-  if (Object.hasOwn(shared, by)) return shared[by];
+  if (Object.hasOwn(shared, by)) return textOf(shared[by]);
   const message = `It is sorted by order, title, id or a shared field: ${Object.keys(shared).join(', ')}.`;
   throw Problem.invalidField('sort', 'not_one_of', message);
 }

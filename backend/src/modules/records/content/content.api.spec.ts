@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.js';
+import { meet } from '../../../../test/statements.js';
+import { picture } from '../../../../test/pictures.js';
+import { sampleOf } from '../../../../test/kind-samples.js';
+import { type KindDto } from './kinds.dto.js';
+
+let test: TestApp;
+let kinds: (KindDto & { count: number })[];
+
+interface Content {
+  id: number;
+  version: number;
+  shared: Record<string, unknown>;
+  translations: Record<string, unknown>[];
+}
+
+beforeAll(async () => {
+  test = await startApp();
+  kinds = (await test.admin.get('/api/content').expect(200)).body as typeof kinds;
+});
+
+afterAll(() => test.close());
+
+const NAMES = [
+  ...['attractions', 'events', 'facilities', 'intro-images', 'media'],
+  ...['policy-links', 'rooms', 'season-images', 'site-settings', 'slides'],
+];
+
+const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)!;
+
+async function create(kind: string, changes: object = {}): Promise<Content> {
+  const body = { ...sampleOf(kindOf(kind)), ...changes };
+  return (await test.admin.post(`/api/content/${kind}`).send(body).expect(201)).body as Content;
+}
+
+async function read(kind: string, id: number): Promise<Content> {
+  return (await test.admin.get(`/api/content/${kind}/${id}`).expect(200)).body as Content;
+}
+
+const inLanguage = ({ translations }: Content, language: string) =>
+  translations.find((version) => version['language'] === language)!;
+
+describe('the kinds', () => {
+  it('are for administrators', async () => {
+    await test.visitor.get('/api/content').expect(401);
+    await test.visitor.get('/api/content/rooms').expect(401);
+    await test.visitor.post('/api/content/rooms').expect(401);
+  });
+
+  it('are told with their fields, in order', () => {
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(NAMES);
+    expect(kindOf('facilities')).toEqual({
+      kind: 'facilities',
+      label: 'facility',
+      ordered: true,
+      structured: true,
+      creatable: true,
+      titleField: 'name',
+      liveField: 'active',
+      count: 0,
+      fields: [
+        {
+          ...{ name: 'name', where: 'words', type: 'text', required: true, maxLength: 200 },
+          ...{ lines: 1, title: true, example: 'Washing machine' },
+        },
+        {
+          ...{ name: 'description', where: 'words', type: 'text', required: true },
+          ...{ maxLength: 5000, lines: 3, example: 'On every floor, free of charge.' },
+        },
+        {
+          ...{ name: 'icon', where: 'shared', type: 'icon', required: true, maxLength: 200 },
+          picture: { purpose: 'facility', many: false, max: 1 },
+          description: 'The class name of an icon, or the address of an uploaded picture.',
+          example: 'fas fa-wifi',
+        },
+        {
+          ...{ name: 'active', where: 'shared', type: 'flag', required: false, default: true },
+          description: 'Whether visitors see it.',
+        },
+      ],
+    });
+    expect(kindOf('rooms').fields).toMatchObject([
+      { name: 'name', title: true },
+      { name: 'description', lines: 4 },
+      { name: 'amenities', list: true },
+      { name: 'size', fixed: true },
+      { name: 'price', fixed: true },
+      { name: 'type', type: 'choice', values: ['Studio', '1LDK', '2LDK'] },
+      { name: 'capacity', type: 'number', minimum: 1, maximum: 10 },
+      { name: 'images', type: 'picture', picture: { purpose: 'room', many: true, max: 10 } },
+      { name: 'active' },
+    ]);
+  });
+});
+
+describe('a record of any kind', () => {
+  it.each(NAMES.filter((name) => name !== 'media'))(
+    'of %s is made, changed in two languages at once, listed, put in order and deleted',
+    async (kind) => {
+      const { fields, titleField, ordered, count } = kindOf(kind);
+      const made = await create(kind);
+      const { words, shared } = sampleOf(kindOf(kind));
+      expect(made).toMatchObject({ kind, live: true, baseLanguage: 'ja' });
+      expect(made.shared).toMatchObject(
+        Object.fromEntries(Object.entries(shared).filter(([name]) => name !== 'images')),
+      );
+      expect(inLanguage(made, 'ja')).toMatchObject(words.ja);
+
+      const flag = fields.find(({ type, where }) => type === 'flag' && where === 'shared');
+      const change = flag ? { [flag.name]: false } : {};
+      const changed = await test.admin
+        .patch(`/api/content/${kind}/${made.id}`)
+        .send({
+          version: made.version,
+          shared: change,
+          words: { ja: { [titleField]: '海' }, en: { [titleField]: 'Sea' } },
+        })
+        .expect(200);
+      expect(changed.body).toEqual(await read(kind, made.id));
+      expect(changed.body.shared).toMatchObject(change);
+      // Written together, the translation is of the new words.
+      expect(inLanguage(changed.body as Content, 'en')).toMatchObject({
+        [titleField]: 'Sea',
+        stale: false,
+      });
+      const { body: entries } = await test.admin.get('/api/activity?pageSize=2').expect(200);
+      expect(entries.items).toMatchObject([{ action: 'changed', kind, recordId: made.id }, {}]);
+
+      const { body: page } = await test.admin.get(`/api/content/${kind}?search=sEA`).expect(200);
+      expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: made.id }] });
+      const { body: all } = await test.admin.get('/api/content').expect(200);
+      expect((all as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
+
+      const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [made.id] });
+      expect((await order).status).toBe(ordered ? 200 : 404);
+      await test.admin.delete(`/api/content/${kind}/${made.id}`).expect(204);
+      await test.admin.get(`/api/content/${kind}/${made.id}`).expect(404);
+    },
+  );
+
+  it('names what is wrong with it by its path in the body, and writes nothing', async () => {
+    const { body } = await test.admin
+      .post('/api/content/slides')
+      .send({
+        baseLanguage: 'ja',
+        shared: { buttonLink: 'javascript:alert(1)' },
+        words: { ja: { title: 'a', description: 'b' } },
+      })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'shared.buttonLink', code: 'not_a_url' }]);
+    const words = { ja: { title: 'a', description: 'b', buttonText: 'c' }, en: { title: 7 } };
+    const second = await test.admin.post('/api/content/slides').send({ words }).expect(400);
+    expect(second.body.errors).toMatchObject([{ field: 'words.en.title', code: 'not_a_text' }]);
+    const lonely = { baseLanguage: 'ja', words: { ja: words.ja } };
+    const third = await test.admin.post('/api/content/slides').send(lonely).expect(400);
+    expect(third.body.errors).toMatchObject([
+      { field: 'shared.imageUrl', code: 'required' },
+      { field: 'shared.buttonLink', code: 'required' },
+    ]);
+    const none = await test.admin
+      .post('/api/content/season-images')
+      .send({ shared: { season: 'spring' } })
+      .expect(400);
+    expect(none.body.errors).toMatchObject([{ field: 'shared.imageUrl', code: 'required' }]);
+    const bare = await test.admin.post('/api/content/rooms').send({}).expect(400);
+    expect((bare.body.errors as { field: string }[]).map(({ field }) => field).sort()).toEqual([
+      'shared.capacity',
+      'shared.type',
+    ]);
+    const room = { shared: { type: 'Studio', capacity: 2 }, words: { en: { name: 'a' } } };
+    const baseless = await test.admin.post('/api/content/rooms').send(room).expect(400);
+    expect(baseless.body.errors).toMatchObject([{ field: 'words.zh_TW.name', code: 'required' }]);
+    const unknown = { ...room, words: { xx: {}, ja: [] } };
+    const languages = await test.admin.post('/api/content/rooms').send(unknown).expect(400);
+    expect(languages.body.errors).toMatchObject([
+      { field: 'words.xx', code: 'unsupported_language' },
+      { field: 'words.ja', code: 'not_an_object' },
+    ]);
+    const { body: page } = await test.admin.get('/api/content/slides').expect(200);
+    expect(page.total).toBe(0);
+  });
+
+  it('is no upload: a file of the library is neither made nor, where it is shown, deleted', async () => {
+    const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
+    expect(body.code).toBe('needs_file');
+    const upload = test.admin.post('/api/upload/image').field('for', 'facility');
+    const sent = await upload.attach('image', await picture('png', 65), 'a.png').expect(201);
+    const { id, url } = sent.body.asset as { id: number; url: string };
+    const facility = await create('facilities', { shared: { icon: url } });
+    expect(facility).toMatchObject({ media: [{ id, url }] });
+    const inUse = await test.admin.delete(`/api/content/media/${id}`).expect(409);
+    expect(inUse.body.code).toBe('in_use');
+    await test.admin.delete(`/api/content/facilities/${facility.id}`).expect(204);
+    await test.admin.delete(`/api/content/media/${id}`).expect(204);
+  });
+});
+
+describe('who saw an older state', () => {
+  it('hears of a conflict, whatever of it is older, and writes nothing', async () => {
+    const room = await create('rooms');
+    const path = `/api/content/rooms/${room.id}`;
+    const { headers } = await test.admin.get(path).expect(200);
+    const basis = inLanguage(room, 'ja')['basis'] as Record<string, string>;
+    await test.admin
+      .patch(path)
+      .send({ words: { ja: { name: '新' } } })
+      .expect(200);
+    await test.admin
+      .patch(path)
+      .send({ shared: { capacity: 4 } })
+      .expect(200);
+    const now = await read('rooms', room.id);
+    const stale = async (body: object) => {
+      const answer = await test.admin.patch(path).send(body).expect(409);
+      expect(answer.body).toMatchObject({ code: 'version_conflict', current: now });
+    };
+    await stale({ version: room.version, shared: { capacity: 5 } });
+    await stale({ shared: { capacity: 5 }, words: { ja: { name: '古', version: 1 } } });
+    await stale({ shared: { capacity: 5 }, words: { en: { name: 'Old', basis } } });
+    await stale({ words: { en: { name: 'Old', version: 3 } } });
+    const refused = await test.admin
+      .patch(path)
+      .set('If-Match', headers['etag'] as string)
+      .send({ shared: { capacity: 5 } })
+      .expect(412);
+    expect(refused.body.current).toEqual(now);
+    expect(await read('rooms', room.id)).toEqual(now);
+    const change = { version: now.version, words: { en: { name: 'New', version: 1 } } };
+    await test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four').send(change).expect(200);
+    const again = test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four');
+    const { headers: repeated } = await again.send(change).expect(200);
+    expect(repeated['idempotency-replayed']).toBe('true');
+  });
+
+  it('hears of it also at the same moment', async () => {
+    const room = await create('rooms');
+    const patch = (capacity: number) =>
+      test.admin.patch(`/api/content/rooms/${room.id}`).send({ shared: { capacity } });
+    const quicker = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
+    const late = await meet(test.databaseUrl, quicker, 1, () => patch(5).then((answer) => answer));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'version_conflict',
+      current: { shared: { capacity: 9 } },
+    });
+  });
+});
+
+it('lists records by the state of their languages, sorted and a page at a time', async () => {
+  const make = (name: string, more: object = {}) =>
+    create('attractions', { words: { ja: { name, description: name, distance: '1' }, ...more } });
+  const whole = { name: 'x', description: 'x', distance: '1' };
+  const one = await make('い', { en: { ...whole, name: 'Beta' }, zh: whole, zh_TW: whole });
+  const two = await make('ろ', { en: { ...whole, name: 'Alpha' } });
+  await test.admin
+    .patch(`/api/content/attractions/${two.id}`)
+    .send({ shared: { active: false }, words: { ja: { name: 'は' } } })
+    .expect(200);
+  const list = async (query: string) => {
+    const { body } = await test.admin.get(`/api/content/attractions?${query}`).expect(200);
+    const page = body as { items: Content[]; total: number; states: object };
+    return { ids: page.items.map(({ id }) => id), ...page };
+  };
+  const { states, items } = await list('');
+  expect(states).toEqual({
+    ...{ missing: 1, review: 0, stale: 1, suggested: 0, complete: 1, hidden: 1 },
+  });
+  expect(items[1]!.translations).toMatchObject([
+    { language: 'en', title: 'Alpha', origin: 'human', state: 'stale', waiting: 1 },
+    { language: 'ja', title: 'は', state: 'complete', waiting: 0 },
+    { language: 'zh', id: null, version: 0, title: null, origin: null, state: 'missing' },
+    { language: 'zh_TW', state: 'missing' },
+  ]);
+  expect((await list('state=stale')).ids).toEqual([two.id]);
+  expect((await list('state=complete')).ids).toEqual([one.id]);
+  expect((await list('state=complete&language=ja')).total).toBe(2);
+  expect((await list('state=hidden')).ids).toEqual([two.id]);
+  expect((await list('sort=title&language=en')).ids).toEqual([two.id, one.id]);
+  expect((await list('sort=-id&pageSize=1')).ids).toEqual([two.id]);
+  expect((await list('sort=-id&pageSize=1&page=2')).ids).toEqual([one.id]);
+  expect((await list('search=alpha&words=all')).items[0]!.translations[0]).toMatchObject({
+    words: { name: 'Alpha', description: 'x' },
+  });
+  await test.admin.get('/api/content/attractions?sort=nothing').expect(400);
+  await test.admin.get('/api/content/nothing').expect(404);
+});
+
+it('puts introduction pictures that hold each other’s places in order', async () => {
+  const [one, two] = [
+    await create('intro-images'),
+    await create('intro-images', {
+      shared: { position: 2, imageUrl: 'https://example.com/b.jpg' },
+    }),
+  ];
+  const taken = { shared: { position: 2 } };
+  await test.admin.patch(`/api/content/intro-images/${one.id}`).send(taken).expect(409);
+  const { body } = await test.admin
+    .put('/api/content/intro-images/order')
+    .send({ ids: [two.id, one.id] })
+    .expect(200);
+  expect(body).toMatchObject([
+    { id: two.id, shared: { position: 1, sortOrder: 1 } },
+    { id: one.id, shared: { position: 2 } },
+  ]);
+});

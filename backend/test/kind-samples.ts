@@ -1,0 +1,31 @@
+import { type KindDto, type KindFieldDto } from '../src/modules/records/index.js';
+
+const ADDRESS = 'https://example.com/a.jpg';
+
+const VALUES: Readonly<Partial<Record<KindFieldDto['type'], unknown>>> = {
+  picture: ADDRESS,
+  video: ADDRESS,
+  link: ADDRESS,
+  icon: 'wifi',
+  day: '2027-04-01',
+  decimal: '34.5',
+};
+
+/** Any value that a published field takes. */
+function sampleValue({ type, values, minimum, name, default: initial }: KindFieldDto): unknown {
+  return initial ?? values?.[0] ?? minimum ?? VALUES[type] ?? name;
+}
+
+/** A record of a kind with all that its declaration names, in Japanese, and its title in English. */
+export function sampleOf({ fields, titleField }: Pick<KindDto, 'fields' | 'titleField'>) {
+  const shared = fields.filter(({ where, readOnly }) => where === 'shared' && !readOnly);
+  const words = fields.filter(({ where }) => where === 'words');
+  return {
+    baseLanguage: 'ja',
+    shared: Object.fromEntries(shared.map((field) => [field.name, sampleValue(field)])),
+    words: {
+      ja: Object.fromEntries(words.map(({ name }) => [name, '川'])),
+      en: { [titleField]: 'River' },
+    },
+  };
+}
