@@ -6,6 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { type Response } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ContentKinds } from '../src/modules/localization/index.js';
 import { LoginThrottle } from '../src/modules/auth/login-throttle.service.js';
 import { startApp, type TestApp } from './app.js';
 import { UNTHROTTLED } from './unthrottled.js';
@@ -25,23 +26,10 @@ const SLOW = /login|password|logout|export|import|backup|areaGuide|users_/i;
 /** Their answer has no end. */
 const ENDLESS = new Set(['jobs_events']);
 
-/** The table that holds what an address names. */
+/** The table that holds what an address names, of what is no content. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
-  [/rooms/, 'room'],
-  [/facilities/, 'facility'],
-  [/attractions/, 'attraction'],
-  [/events/, 'event'],
-  [/carousel-slides/, 'slide'],
-  [/season-images/, 'season_image'],
-  [/intro-images/, 'intro_image'],
-  [/site-logo/, 'site_logo'],
-  [/site-settings/, 'setting'],
-  [/ota-platforms/, 'ota_platform'],
-  [/social-platforms/, 'social_platform'],
-  [/policy-links/, 'policy_link'],
   [/contact-messages/, 'contact_message'],
   [/newsletter/, 'subscriber'],
-  [/media/, 'media_asset'],
   [/users/, 'user'],
   [/content|structure|language|sync/, 'room'],
 ];
@@ -54,7 +42,15 @@ async function listed(list: string): Promise<string[]> {
   return (body.items as { id: number }[]).map(({ id }) => String(id));
 }
 
-const familyOf = ({ path }: Call) => FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
+/** Content is found under the name of its kind. */
+function familyOf({ path }: Call): string | undefined {
+  const kinds = site.app.get(ContentKinds).all();
+  const kind = kinds.find(({ kind: name }) => path.includes(name));
+  const { em } = site.app.get(MikroORM);
+  return kind
+    ? em.getMetadata().get(kind.entity).tableName
+    : FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
+}
 
 /** Deletions last: the others need something to work on. */
 const calls = callsOf(contract).sort((a, b) => rank(a) - rank(b));

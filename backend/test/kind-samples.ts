@@ -1,6 +1,11 @@
-import { type KindDto, type KindFieldDto } from '../src/modules/records/index.js';
+import {
+  type CountedKindDto,
+  type KindDto,
+  type KindFieldDto,
+} from '../src/modules/records/index.js';
+import { type TestApp } from './app.js';
 
-const ADDRESS = 'https://example.com/a.jpg';
+const ADDRESS = 'https://example.com/sample.jpg';
 
 const VALUES: Readonly<Partial<Record<KindFieldDto['type'], unknown>>> = {
   picture: ADDRESS,
@@ -28,4 +33,13 @@ export function sampleOf({ fields, titleField }: Pick<KindDto, 'fields' | 'title
       en: { [titleField]: 'River' },
     },
   };
+}
+
+/** Makes a record of every kind of which a house has none. */
+export async function furnish({ admin }: TestApp): Promise<void> {
+  const { body } = await admin.get('/api/content').expect(200);
+  for (const kind of body as CountedKindDto[]) {
+    if (kind.count > 0 || !kind.creatable) continue;
+    await admin.post(`/api/content/${kind.kind}`).send(sampleOf(kind)).expect(201);
+  }
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { sampleOf } from '../../../test/kind-samples.js';
 import { picture } from '../../../test/pictures.js';
+import { type KindDto } from '../records/index.js';
 
 /** Writes that leave no entry, and why. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -15,21 +17,27 @@ const SILENT: Readonly<Record<string, string>> = {
 
 const image = 'https://example.com/a.jpg';
 const url = 'https://example.com/';
-const lat = '34.6';
-const lng = '135.5';
-const RECORDS: Readonly<Record<string, object>> = {
-  rooms: { type: 'Studio', capacity: 2, name: 'A', price: '1' },
-  facilities: { name: 'A', icon: 'wifi', description: 'a' },
-  attractions: { name: 'A', description: 'a', category: 'museum', distance: '1 km', lat, lng },
-  events: { title: 'A', season: 'spring', date: '2027-04-01', time: '10:00', image },
-};
-const TITLE: Readonly<Record<string, string>> = { events: 'title' };
-
+/** Flat inputs of the kinds that have a flat resource, and their titles. */
+let structured: Readonly<
+  Record<string, { input: Record<string, unknown>; title: string; ordered: boolean }>
+>;
 let test: TestApp;
+let kinds: readonly KindDto[];
 const seen = new Set<string>();
 
 beforeAll(async () => {
   test = await startApp();
+  const { body } = await test.admin.get('/api/content').expect(200);
+  kinds = body as KindDto[];
+  structured = Object.fromEntries(
+    kinds
+      .filter((kind) => kind.structured)
+      .map((kind) => {
+        const { shared, words } = sampleOf(kind);
+        const input = { ...shared, ...words.ja, language: 'en' };
+        return [kind.kind, { input, title: kind.titleField, ordered: kind.ordered }];
+      }),
+  );
 });
 
 afterAll(() => test.close());
@@ -74,11 +82,11 @@ async function keep(path: string, input: object, change: object, verbs: readonly
 }
 
 async function record(kind: string): Promise<void> {
-  const title = TITLE[kind] ?? 'name';
-  const flat = await make(`/${kind}`, { ...RECORDS[kind], language: 'en' });
+  const { input, title, ordered } = structured[kind]!;
+  const flat = await make(`/${kind}`, input);
   await write(`PUT /${kind}/${flat.id}`, { [title]: 'B' }, `PUT /${kind}/{id}`);
-  const { id } = await make(`/base-${kind}`, { ...RECORDS[kind], language: 'en' });
-  if (kind === 'rooms' || kind === 'facilities') {
+  const { id } = await make(`/base-${kind}`, input);
+  if (ordered) {
     await write(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
   }
   const base = (verb: string, rest: string, body?: object, template = rest) =>
@@ -94,9 +102,25 @@ async function record(kind: string): Promise<void> {
   await write(`DELETE /${kind}/${flat.id}`, {}, `DELETE /${kind}/{id}`);
 }
 
+/** The calls for records of any kind. */
+async function content(kind: KindDto): Promise<void> {
+  const path = `/content/${kind.kind}`;
+  const { id } = await write(`POST ${path}`, sampleOf(kind), 'POST /content/{kind}');
+  const one = `${path}/${id}`;
+  const template = '/content/{kind}/{recordId}';
+  const words = { en: { [kind.titleField]: 'B' } };
+  await write(`PATCH ${one}`, { words }, `PATCH ${template}`);
+  if (kind.kind === 'facilities') {
+    const { id: other } = await write(`POST ${path}`, sampleOf(kind), 'POST /content/{kind}');
+    await write(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
+    await write(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
+  }
+  await write(`DELETE ${one}`, {}, `DELETE ${template}`);
+}
+
 /** What is written once, for records of any kind. */
 async function structure(): Promise<void> {
-  const { id } = await make('/base-rooms', { ...RECORDS.rooms, language: 'en', price: '1' });
+  const { id } = await make('/base-rooms', { ...structured['rooms']!.input, price: '1' });
   const one = (verb: string, rest: string, body?: object, template = rest) =>
     write(
       `${verb} /content/rooms/${id}${rest}`,
@@ -182,7 +206,7 @@ async function people(): Promise<void> {
 
 /** Nobody carries jobs out here, so that each can be held, ended and begun again. */
 async function jobs(): Promise<void> {
-  const { id } = await make('/base-rooms', { ...RECORDS.rooms, language: 'en' });
+  const { id } = await make('/base-rooms', structured['rooms']!.input);
   const order = `/base-rooms/${id}/generate-translations`;
   const { job } = await write(`POST ${order}`, {}, 'POST /base-rooms/{id}/generate-translations');
   for (const step of ['pause', 'resume', 'cancel', 'retry', 'cancel', 'undo']) {
@@ -225,7 +249,8 @@ async function backups(): Promise<void> {
 }
 
 it('has an entry for every write of the contract', { timeout: 60_000 }, async () => {
-  for (const kind of Object.keys(RECORDS)) await record(kind);
+  for (const kind of Object.keys(structured)) await record(kind);
+  for (const kind of kinds.filter(({ creatable }) => creatable)) await content(kind);
   await structure();
   await siteParts();
   await jobs();

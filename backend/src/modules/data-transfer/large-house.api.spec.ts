@@ -8,6 +8,7 @@ import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type Backup, exported, imported } from '../../../test/backups.js';
 import { eventually } from '../../../test/eventually.js';
 import { generatedHouse } from '../../../test/generated-house.js';
+import { furnish } from '../../../test/kind-samples.js';
 import { type ArchivedRecord, ArchiveKinds } from '../archive/index.js';
 
 const COUNT = 5000;
@@ -33,6 +34,7 @@ it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as
   const picture = await readFile(PICTURE);
   const upload = test.admin.post('/api/upload/image').field('for', 'event');
   await upload.attach('image', picture, 'river.webp').expect(201);
+  await furnish(test);
   const demo = await exported(test);
   expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.names());
   const house: Backup = { ...demo, records: generatedHouse(demo.records, kinds, COUNT) };

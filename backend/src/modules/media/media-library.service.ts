@@ -8,7 +8,7 @@ import { lockFile } from './file-removal.service.js';
 import { IntakeService } from './intake/intake.service.js';
 import { wrongType } from './intake/intake-problem.js';
 import { MediaAsset } from './media.kind.js';
-import { isTypeFor, type MediaType, namesOf, type Purpose } from './media-type.js';
+import { isTypeFor, type MediaType, namesOf } from './media-type.js';
 import { RenditionQueueService } from './renditions/rendition-queue.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
@@ -31,7 +31,7 @@ export class MediaLibrary {
   ) {}
 
   /** Works beside the request's own entity manager: a file is kept before the record that shows it. */
-  async add(file: ReceivedFile, purpose: Purpose): Promise<Kept> {
+  async add(file: ReceivedFile, purpose: string): Promise<Kept> {
     const em = this.em.fork();
     const known = await this.find(em, file, purpose);
     if (known && (await this.storage.stat(known.name))) return { asset: known, isNew: false };
@@ -83,7 +83,7 @@ export class MediaLibrary {
   private async find(
     em: EntityManager,
     { digest, field }: ReceivedFile,
-    purpose: Purpose,
+    purpose: string,
   ): Promise<MediaAsset | undefined> {
     const names = namesOf(digest.slice(0, 32));
     const [row] = await em.execute<{ id: number }[]>(

@@ -29,23 +29,39 @@ const FILMS = ['video/mp4', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
 
-/** What a file is for, and so of what types and size it may be. */
-export const PURPOSES = {
-  room: { types: PHOTOS, maxBytes: 25 * MB },
-  facility: { types: PICTURES, maxBytes: 10 * MB },
-  attraction: { types: PICTURES, maxBytes: 10 * MB },
-  event: { types: PICTURES, maxBytes: 10 * MB },
-  slide: { types: PICTURES, maxBytes: 10 * MB },
-  video: { types: FILMS, maxBytes: 50 * MB },
-  intro: { types: PICTURES, maxBytes: 10 * MB },
-  season: { types: PICTURES, maxBytes: 10 * MB },
-  logo: { types: PICTURES, maxBytes: 10 * MB },
-} as const satisfies Record<string, { types: readonly MediaType[]; maxBytes: number }>;
+/** What files of a purpose may be. */
+export interface Accepted {
+  readonly types: readonly MediaType[];
+  readonly maxBytes: number;
+}
 
-export type Purpose = keyof typeof PURPOSES;
+const PICTURE: Accepted = { types: PICTURES, maxBytes: 10 * MB };
 
-export const PURPOSE_NAMES = Object.keys(PURPOSES) as Purpose[];
+/** What a file is for, and so of what types and size it may be. Kinds of content add theirs as they are declared. */
+const PURPOSES = new Map<string, Accepted>([
+  ['room', { types: PHOTOS, maxBytes: 25 * MB }],
+  ['video', { types: FILMS, maxBytes: 50 * MB }],
+  ['logo', PICTURE],
+]);
 
-export function isTypeFor(purpose: Purpose, type: string): type is MediaType {
-  return (PURPOSES[purpose].types as readonly string[]).includes(type);
+/** Their names. The contract is written when all kinds are declared, and reads this list then. */
+export const PURPOSE_NAMES: string[] = [...PURPOSES.keys()];
+
+/** Has files taken for a purpose; pictures at most 10 MB large, where nothing else is known of it. */
+export function addPurpose(purpose: string): void {
+  if (PURPOSES.has(purpose)) return;
+  PURPOSES.set(purpose, PICTURE);
+  PURPOSE_NAMES.push(purpose);
+}
+
+/** What files of a purpose may be; undefined where nobody declared one of the name. */
+export function accepted(purpose: string): Accepted | undefined {
+  return PURPOSES.get(purpose);
+}
+
+/** Whatever it is for. */
+export const LARGEST_FILE = 50 * MB;
+
+export function isTypeFor(purpose: string, type: string): type is MediaType {
+  return accepted(purpose)?.types.some((wanted) => wanted === type) ?? false;
 }

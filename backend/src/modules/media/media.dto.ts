@@ -6,7 +6,7 @@ import { IsKept, ToBoolean } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { AssetDto } from './asset.dto.js';
 import { media, type MediaAsset } from './media.kind.js';
-import { PURPOSE_NAMES, type Purpose } from './media-type.js';
+import { PURPOSE_NAMES } from './media-type.js';
 
 export class MediaQueryDto extends PageQueryDto {
   /** Only pictures whose alternative text is missing in a language. */
@@ -31,7 +31,7 @@ export class UpdateMediaDto extends media.Update {}
 export class UploadDto {
   /** Says of which types and size the file may be; `event` where it is left out. */
   @ApiPropertyOptional({ enum: PURPOSE_NAMES, enumName: 'UploadPurpose', default: 'event' })
-  for?: Purpose;
+  for?: string;
 }
 
 export class UploadedDto {

@@ -1,11 +1,10 @@
 import { type RequestWithFiles } from '../../platform/http/received-files.js';
 import { type MediaAsset } from './media.kind.js';
-import { type Purpose } from './media-type.js';
 
 /** What becomes of the pictures in one part of a multipart body. */
 export interface PictureField {
   /** What they are for, and so of what types and size; or how the rest of the body says it. */
-  readonly purpose: Purpose | ((body: Readonly<Record<string, unknown>>) => Purpose);
+  readonly purpose: string | ((body: Readonly<Record<string, unknown>>) => string);
   /** The field of the body that takes their addresses, as if the client had sent them. */
   readonly into: string;
   /** Whether the call comes to nothing without one. */

@@ -26,13 +26,13 @@ import {
   type Uploads,
 } from '../records/index.js';
 import { AssetDto } from './asset.dto.js';
-import { type Purpose } from './media-type.js';
+import { addPurpose } from './media-type.js';
 import { type PictureFields } from './picture-fields.js';
 import { TakesPictures } from './takes-pictures.js';
 
 interface Upload {
   /** What the pictures are for, and so of what types and size. */
-  readonly purpose: Purpose;
+  readonly purpose: string;
   /** The parts of a multipart form that may send them as files. */
   readonly upload?: string | readonly string[];
 }
@@ -49,6 +49,7 @@ type WithMedia<F> = F & { readonly beside: { readonly name: 'media' } };
 type WithAlias<F, A> = F & { readonly alias?: A };
 
 function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads {
+  addPurpose(purpose);
   const takes: Uploads['takes'] = (parts) => TakesPictures(parts as PictureFields);
   return { parts: [upload].flat(), purpose, maxCount, takes };
 }

@@ -9,7 +9,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { type FileField, TakesFiles } from '../../platform/http/received-files.js';
 import { type MediaAsset } from './media.kind.js';
-import { MEDIA_TYPES, PURPOSES } from './media-type.js';
+import { accepted, LARGEST_FILE, MEDIA_TYPES } from './media-type.js';
 import {
   PICTURE_FIELDS,
   type PictureField,
@@ -18,11 +18,9 @@ import {
 } from './picture-fields.js';
 import { PicturesInterceptor } from './pictures.interceptor.js';
 
-const LARGEST = Math.max(...Object.values(PURPOSES).map(({ maxBytes }) => maxBytes));
-
 function described({ purpose, into, maxCount, isNeeded }: PictureField): string {
   if (typeof purpose === 'function') return 'The file; its purpose says of which types and size.';
-  const { types, maxBytes } = PURPOSES[purpose];
+  const { types, maxBytes } = accepted(purpose)!;
   const names = types.map((type) => MEDIA_TYPES[type].toUpperCase()).join(', ');
   const bounds = `${names}, at most ${maxBytes / 1024 / 1024} MB`;
   if (maxCount !== undefined) return `Pictures themselves (${bounds}); they follow \`${into}\`.`;
@@ -36,7 +34,7 @@ function described({ purpose, into, maxCount, isNeeded }: PictureField): string 
 export function TakesPictures(fields: PictureFields): MethodDecorator {
   const files = Object.entries(fields).map(([field, taken]): [string, FileField] => {
     const { purpose, into, maxCount, isNeeded } = taken;
-    const maxBytes = typeof purpose === 'function' ? LARGEST : PURPOSES[purpose].maxBytes;
+    const maxBytes = typeof purpose === 'function' ? LARGEST_FILE : accepted(purpose)!.maxBytes;
     return [field, { maxBytes, maxCount, into, isNeeded, description: described(taken) }];
   });
   return applyDecorators(

@@ -4,12 +4,12 @@ import { Problem } from '../../kernel/problem.js';
 import { ApiWrite } from '../../platform/http/openapi.js';
 import { toKnownAsset } from './asset.dto.js';
 import { type MediaAsset } from './media.kind.js';
-import { PURPOSE_NAMES, type Purpose } from './media-type.js';
+import { accepted, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadedDto } from './media.dto.js';
 import { ReceivedPictures, TakesPictures } from './takes-pictures.js';
 
-function purposeOf({ for: purpose = 'event' }: Readonly<Record<string, unknown>>): Purpose {
-  if (PURPOSE_NAMES.includes(purpose as Purpose)) return purpose as Purpose;
+function purposeOf({ for: purpose = 'event' }: Readonly<Record<string, unknown>>): string {
+  if (typeof purpose === 'string' && accepted(purpose)) return purpose;
   const message = `It must be for one of ${PURPOSE_NAMES.join(', ')}.`;
   throw Problem.invalidField('for', 'not_one_of', message);
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
-import { isTypeFor, MEDIA_TYPES, type MediaType, type Purpose, PURPOSES } from '../media-type.js';
+import { accepted, isTypeFor, MEDIA_TYPES, type MediaType } from '../media-type.js';
 import { type FileFacts } from '../file-facts.js';
 import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
@@ -27,9 +27,9 @@ export class IntakeService {
 
   constructor(private readonly drawings: DrawingIntake) {}
 
-  async take(file: ReceivedFile, purpose: Purpose): Promise<TakenFile> {
+  async take(file: ReceivedFile, purpose: string): Promise<TakenFile> {
     const type = await this.typeOf(file, purpose);
-    const { maxBytes } = PURPOSES[purpose];
+    const { maxBytes } = accepted(purpose)!;
     if (file.size > maxBytes) {
       throw tooLarge(file.field, `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
     }
@@ -44,7 +44,7 @@ export class IntakeService {
     return (await this.named(taken)).facts;
   }
 
-  private async typeOf({ path, field }: ReceivedFile, purpose: Purpose): Promise<MediaType> {
+  private async typeOf({ path, field }: ReceivedFile, purpose: string): Promise<MediaType> {
     const begin = await beginOf(path);
     const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(begin).catch(() => undefined);
@@ -54,7 +54,7 @@ export class IntakeService {
     const type = drawing ? 'image/svg+xml' : mime;
     if (type === undefined) throw notAnImage(field, 'The file is not a picture.');
     if (isTypeFor(purpose, type)) return type;
-    const names = PURPOSES[purpose].types.map((wanted) => MEDIA_TYPES[wanted].toUpperCase());
+    const names = accepted(purpose)!.types.map((wanted) => MEDIA_TYPES[wanted].toUpperCase());
     throw wrongType(field, `The file must be of one of the types ${names.join(', ')}.`);
   }
 

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { type Backup, exported, imported } from '../../../test/backups.js';
+
+/** Some of the demo house, as it was given out when each kind still had an entity of its own. */
+const older = JSON.parse(
+  readFileSync(new URL('fixtures/exported-before-declared-kinds.json', import.meta.url), 'utf8'),
+) as Backup;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+const byId = ({ id: a }: { id: number }, { id: b }: { id: number }) => a - b;
+
+it('takes in an export from before kinds were declared, and gives it out again as it was', async () => {
+  const { body } = await imported(test, older).expect(200);
+  expect(body).toMatchObject({ totalRecords: older.records.length, errorRecords: 0 });
+  const { records } = await exported(test);
+  expect(records.sort(byId)).toEqual(older.records.toSorted(byId));
+  const { body: rooms } = await test.visitor.get('/api/rooms?language=en').expect(200);
+  expect(rooms).toMatchObject([{ name: 'Morning room' }, {}]);
+});
