@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { type OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
@@ -77,27 +77,6 @@ export class MetricsService implements OnModuleInit, OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.registry.clear();
-  }
-
-  /** Figures that somebody counts by himself, because it must cost nothing; read when they are asked for. */
-  counted<L extends string>(
-    name: string,
-    help: string,
-    label: L,
-    read: () => Readonly<Record<string, number>>,
-  ): void {
-    const counter: Counter<L> = new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers: [this.registry],
-      collect: () => {
-        counter.reset();
-        for (const [value, count] of Object.entries(read())) {
-          counter.inc({ [label]: value } as Record<L, string>, count);
-        }
-      },
-    });
   }
 
   private gauge<L extends string>(

@@ -1,5 +1,6 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { PinoLogger } from 'nestjs-pino';
+import { Counter } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { API_PREFIX } from '../../platform/http/api-prefix.js';
 import { CachedReads } from '../../platform/response-cache/cached-reads.js';
@@ -28,14 +29,16 @@ export function openResponseCache(
   cache: ResponseCache,
   { servesPages }: { servesPages: boolean },
 ): void {
-  app
-    .get(MetricsService)
-    .counted(
-      'kawabe_response_cache_answers_total',
-      'Reads and pages answered ahead of the server proper, by where the answer came from.',
-      'source',
-      () => cache.answers,
-    );
+  const answers = new Counter({
+    name: 'kawabe_response_cache_answers_total',
+    help: 'Reads and pages answered ahead of the server proper, by where the answer came from.',
+    labelNames: ['source'],
+    registers: [app.get(MetricsService).registry],
+    collect: () => {
+      answers.reset();
+      for (const [source, count] of Object.entries(cache.answers)) answers.inc({ source }, count);
+    },
+  });
   const renderer = app.get(PageRenderer);
   renderer.readThrough((request) => cache.read(request));
   const reads = app.get(CachedReads);

@@ -1,4 +1,5 @@
 import { type Request } from 'express';
+import Negotiator from 'negotiator';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../kernel/language.js';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]{1,20})/;
@@ -6,27 +7,10 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]{1,20})/;
 /** What browsers send is shorter by far; the first wishes are the strongest. */
 const LONGEST_HEADER = 500;
 
-interface Wish {
-  tag: string;
-  weight: number;
-}
-
-function parseWish(part: string): Wish {
-  const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-  const quality = parameters.find((parameter) => parameter.startsWith('q='));
-  const weight = quality ? Number(quality.slice(2)) : 1;
-  return { tag, weight: Number.isFinite(weight) ? weight : 0 };
-}
-
 /** The best language of an `Accept-Language` header that the house speaks; `*` is no preference. */
 export function acceptedLanguage(header: string): Language | undefined {
-  const wishes = header
-    .slice(0, LONGEST_HEADER)
-    .split(',')
-    .map(parseWish)
-    .filter(({ tag, weight }) => tag !== '*' && weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wishes) {
+  const headers = { 'accept-language': header.slice(0, LONGEST_HEADER) };
+  for (const tag of new Negotiator({ headers }).languages()) {
     const language = parseLanguage(tag);
     if (language) return language;
   }

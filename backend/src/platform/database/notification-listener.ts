@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 2000;
+const RETRY_MS = 250;
 /** A connection that was cut without a word is found out by this. */
 const HEARTBEAT_MS = 10_000;
 /** A connection that was cut without a word never says goodbye. */
@@ -17,11 +16,8 @@ export interface NotificationHandlers {
 
 /** Listens to a channel of PostgreSQL on a connection of its own, and goes on doing so after every outage. */
 export class NotificationListener {
-  private client: pg.Client | undefined;
-  private heart: NodeJS.Timeout | undefined;
-  private retry: NodeJS.Timeout | undefined;
-  private failures = 0;
-  private stopped = false;
+  private readonly end = new AbortController();
+  private running = Promise.resolve();
 
   constructor(
     private readonly databaseUrl: string,
@@ -30,52 +26,46 @@ export class NotificationListener {
   ) {}
 
   start(): void {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: `kawabe ${this.channel}`,
-      keepAlive: true,
-      connectionTimeoutMillis: 3000,
-      query_timeout: 5000,
-    });
-    this.client = client;
-    const lost = () => this.reconnect(client);
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', ({ payload = '' }) => this.handlers.onMessage(payload));
-    this.listen(client).catch(lost);
+    this.running = this.run();
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.retry);
-    clearInterval(this.heart);
-    const goodbye = this.client?.end().catch(() => undefined);
-    await Promise.race([goodbye, sleep(FAREWELL_MS, undefined, { ref: false })]);
+    this.end.abort();
+    await Promise.race([this.running, sleep(FAREWELL_MS, undefined, { ref: false })]);
   }
 
-  private async listen(client: pg.Client): Promise<void> {
+  private async run(): Promise<void> {
+    const { signal } = this.end;
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: this.databaseUrl,
+        application_name: `kawabe ${this.channel}`,
+        keepAlive: true,
+        connectionTimeoutMillis: 3000,
+        query_timeout: 5000,
+      });
+      await this.listen(client, signal).catch(() => undefined);
+      const goodbye = client.end().catch(() => undefined);
+      if (signal.aborted) return goodbye;
+      this.handlers.onLost?.();
+      await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Fails when the connection is lost, or given up. */
+  private async listen(client: pg.Client, end: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    client.on('notification', ({ payload = '' }) => this.handlers.onMessage(payload));
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
-    if (this.stopped || this.client !== client) return;
-    this.failures = 0;
-    this.heart = setInterval(() => {
-      client.query('select 1').catch(() => this.reconnect(client));
-    }, HEARTBEAT_MS);
+    end.throwIfAborted();
     this.handlers.onListening();
-  }
-
-  /** At once the first time, then with growing patience. */
-  private reconnect(client: pg.Client): void {
-    if (this.stopped || this.client !== client) return;
-    this.client = undefined;
-    clearInterval(this.heart);
-    client.end().catch(() => undefined);
-    this.handlers.onLost?.();
-    const wait =
-      this.failures === 0
-        ? 0
-        : Math.min(FIRST_RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
-    this.failures += 1;
-    this.retry = setTimeout(() => this.start(), wait);
+    const signal = AbortSignal.any([end, lost.signal]);
+    for (;;) {
+      await sleep(HEARTBEAT_MS, undefined, { signal, ref: false });
+      await client.query('select 1');
+    }
   }
 }

@@ -57,18 +57,20 @@ function digest(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);
 }
 
-/** Finishes an answer once and for all: every encoding, each with its own validator. */
+/** Finishes an answer: every encoding, each with its own validator; `last`, where it came out the same. */
 export async function finishAnswer(
   status: number,
   headers: Headers,
   body: Buffer<ArrayBuffer>,
+  last: Answer | undefined,
 ): Promise<Answer> {
+  // Its maker's own, where it has one: whoever read it here may name it in `If-Match`.
+  const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
+  if (last?.status === status && last.forms.identity.etag === `"${validator}"`) return last;
   const isWorth = body.length >= WORTH_COMPRESSING;
   const [br, gz] = isWorth
     ? await Promise.all([brotli(body, BROTLI), gzipped(body, { chunkSize })])
     : [];
-  // Its maker's own, where it has one: whoever read it here may name it in `If-Match`.
-  const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
   const shared = ['Vary', vary(headers)];
   const form = (bytes: Buffer<ArrayBuffer>, suffix: string, encoding?: Encoding): Form => {

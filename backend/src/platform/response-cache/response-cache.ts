@@ -176,7 +176,8 @@ export class ResponseCache {
     const ms = FILL_TIMEOUT_MS[address.kind];
     const response = await fetchFill(origin + address.path, address.cookie, ms);
     const { status, headers } = response;
-    const answer = await finishAnswer(status, headers, Buffer.from(await response.arrayBuffer()));
+    const body = Buffer.from(await response.arrayBuffer());
+    const answer = await finishAnswer(status, headers, body, this.#cached.peek(address.key));
     // An unfinished page says so by asking not to be stored.
     const isUnfinished = /no-store/.test(headers.get('cache-control') ?? '');
     if (status !== address.status || isUnfinished) {
