@@ -22,7 +22,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace front
 
 FROM node:24.21.0-trixie-slim
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DRAIN_SECONDS=10
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DRAIN_SECONDS=10 MALLOC_ARENA_MAX=2
 RUN install --directory --owner node --group node /data
 COPY --from=packages /app ./
 COPY --from=build /app/backend/dist backend/dist
@@ -35,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/pages`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "backend/dist/main.js"]

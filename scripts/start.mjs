@@ -4,7 +4,7 @@ import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { step } from './lib/log.mjs';
-import { keepServer, tether } from './lib/server.mjs';
+import { keepServer, siteArgs } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
 await main(
@@ -14,9 +14,8 @@ await main(
     await build(life.signal);
     const services = await startServices({ folder, life, lock });
     const environment = siteEnvironment({ port, folder, services, mode: 'production' });
-    const args = ['--enable-source-maps', '--import', tether, 'backend/dist/main.js'];
     const server = await step('Starting the site', () =>
-      keepServer({ args, environment, life, lock }, port),
+      keepServer({ args: siteArgs, environment, life, lock }, port),
     );
     welcome({ port, folder });
     return Promise.race([server.givenUp, life.stopped]);

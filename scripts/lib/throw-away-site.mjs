@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { step } from './log.mjs';
 import { freePort } from './port.mjs';
-import { startServer, tether, untilReady } from './server.mjs';
+import { siteArgs, startServer, tether, untilReady } from './server.mjs';
 import { startServices } from './services.mjs';
 import { siteEnvironment } from './site.mjs';
 
@@ -31,10 +31,9 @@ export async function startThrowAwaySite(life) {
     TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}`,
   };
   await step('Starting the site', async () => {
-    const args = ['--import', tether, 'backend/dist/main.js'];
     // Logged as much as shipped.
     const stdout = openSync(join(folder, 'site.log'), 'a');
-    const { exited } = startServer({ args, environment, life, stdout });
+    const { exited } = startServer({ args: siteArgs, environment, life, stdout });
     await untilReady(port, exited, life.signal);
   });
   const url = `http://127.0.0.1:${port}`;
@@ -48,6 +47,8 @@ export async function startThrowAwaySite(life) {
     ADMIN_USERNAME: environment.ADMIN_USERNAME,
     ADMIN_PASSWORD: environment.ADMIN_PASSWORD,
     METRICS_TOKEN: environment.METRICS_TOKEN,
+    DATA_DIR: folder,
+    JWT_SECRET: environment.JWT_SECRET,
   };
 }
 

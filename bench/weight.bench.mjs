@@ -1,0 +1,87 @@
+// What a process of the site weighs: how soon it is ready where the services are up, and how much memory it holds at
+// rest and after visitors. Measured on a second server beside the first, run as `npm start` runs it.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { node, root } from '../scripts/lib/environment.mjs';
+import { freePort } from '../scripts/lib/port.mjs';
+import { siteArgs } from '../scripts/lib/server.mjs';
+import { siteEnvironment } from '../scripts/lib/site.mjs';
+import { load } from './lib/load.mjs';
+
+const MOST_READY_MS = 1200;
+const MOST_MB = 250;
+const STARTS = 6;
+const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
+const { DATABASE_URL, REDIS_URL, DATA_DIR } = process.env;
+let missed = 0;
+
+if (!DATA_DIR) {
+  process.stdout.write('A site of your own is not weighed: leave BASE_URL out.\n');
+  process.exit();
+}
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const services = { DATABASE_URL, REDIS_URL, isNewDatabase: false };
+const environment = siteEnvironment({ port, folder: DATA_DIR, services, mode: 'production' });
+
+function tell(what, value, unit, most) {
+  const held = value <= most;
+  if (!held) missed += 1;
+  process.stdout.write(`${held ? '✓' : '✗'} ${what}: ${value} ${unit} (at most ${most})\n`);
+}
+
+async function isReady() {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function start() {
+  const began = performance.now();
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  const server = spawn(node, siteArgs, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio,
+  });
+  while (!(await isReady())) await wait(10);
+  return { server, ms: Math.round(performance.now() - began) };
+}
+
+async function stop(server) {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+const megabytes = ({ pid }) =>
+  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024);
+
+// The first ones leave what Node compiled to those after them; other work on the machine only adds to a time.
+const times = [];
+for (let turn = 0; turn < STARTS; turn += 1) {
+  const { server, ms } = await start();
+  times.push(ms);
+  // By then what was compiled is written.
+  if (turn === 0) await wait(4000);
+  await stop(server);
+}
+tell('ready', Math.min(...times), 'ms', MOST_READY_MS);
+
+const { server } = await start();
+await wait(5000);
+process.stdout.write(`  at rest: ${megabytes(server)} MB\n`);
+const paths = LANGUAGES.flatMap((language) => [
+  `/${language}`,
+  `/${language}/explore`,
+  `/api/rooms?language=${language}`,
+]);
+for (const path of paths) await load(url + path, 1);
+await load(`${url}/api/auth/status`, 2);
+await wait(2000);
+tell('after visitors', megabytes(server), 'MB', MOST_MB);
+await stop(server);
+process.exitCode = missed === 0 ? 0 : 1;
