@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
@@ -20,6 +20,8 @@ export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
   const keeper = useSessionKeeper();
+  const { pathname, search } = useLocation();
+  const from = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
     ...statusQuery(api),
     enabled: !keeper.leaving && token.read() !== null,
@@ -30,7 +32,7 @@ export function AdminSession() {
 
   if (keeper.leaving) return null;
   if (!user) {
-    if (token.read() === null) return <Navigate to="/admin/login" replace />;
+    if (token.read() === null) return <Navigate to="/admin/login" replace state={from} />;
     if (isPending) {
       return (
         <div className="adm-gate" role="status">
@@ -39,7 +41,7 @@ export function AdminSession() {
         </div>
       );
     }
-    if (!isError) return <Navigate to="/admin/login" replace />;
+    if (!isError) return <Navigate to="/admin/login" replace state={from} />;
     return (
       <main className="adm-gate" id="main">
         <p role="alert">{texts.checkFailed}</p>

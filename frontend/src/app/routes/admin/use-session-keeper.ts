@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logFailure } from '../../../api/log-failure';
 import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { unsaved } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
@@ -27,6 +28,11 @@ export function useSessionKeeper() {
   const [dismissed, setDismissed] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname, search } = useLocation();
+  const way = useRef('');
+  useEffect(() => {
+    way.current = pathname + search;
+  }, [pathname, search]);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
   const toLogin = useCallback(
@@ -36,7 +42,9 @@ export function useSessionKeeper() {
       redirect.current = setTimeout(() => {
         token.clear();
         queries.removeQueries({ queryKey: statusQuery(api).queryKey });
-        void navigate('/admin/login', { replace: true });
+        // What is not saved stays on this device, and is offered where one comes back to.
+        unsaved.release();
+        void navigate('/admin/login', { replace: true, state: { from: way.current } });
       }, afterMs);
     },
     [api, navigate, queries, toast],
@@ -105,7 +113,7 @@ export function useSessionKeeper() {
     renew: (user: SessionUser) => {
       setExpired(false);
       queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
-      void queries.invalidateQueries();
+      void unsaved.saveAll().then(() => queries.invalidateQueries());
     },
     giveUp: () => {
       setDismissed(true);

@@ -1,5 +1,7 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { LeaveGuard, LiveEvents, Shortcuts, unsaved } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { useSession } from '../../../shared/session/session-context';
@@ -16,9 +18,10 @@ function Header() {
   const { user, signOut } = useSession();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
-    setLeaving(true);
-    await signOut();
-    setLeaving(false);
+    await unsaved.ask(() => {
+      setLeaving(true);
+      void signOut().finally(() => setLeaving(false));
+    });
   };
   return (
     <header className="adm-top">
@@ -34,8 +37,7 @@ function Header() {
           <Icon name="external" />
         </a>
         <InterfaceLanguage />
-        {/* `data-leaves` lets a form with unsaved words ask first, as it does for links. */}
-        <button type="button" data-leaves disabled={leaving} onClick={() => void leave()}>
+        <button type="button" disabled={leaving} onClick={() => void leave()}>
           {texts.logout}
         </button>
       </div>
@@ -47,13 +49,19 @@ function Header() {
 export function AdminShell() {
   const texts = useDictionary(dashboardTexts);
   return (
-    <div className="adm">
-      <a className="adm-skip" href="#main">
-        {texts.skip}
-      </a>
-      <Header />
-      <TabBar />
-      <Outlet />
-    </div>
+    <CSPProvider disableStyleElements>
+      <LiveEvents>
+        <div className="adm">
+          <a className="adm-skip" href="#main">
+            {texts.skip}
+          </a>
+          <Header />
+          <TabBar />
+          <Outlet />
+          <LeaveGuard />
+          <Shortcuts />
+        </div>
+      </LiveEvents>
+    </CSPProvider>
   );
 }

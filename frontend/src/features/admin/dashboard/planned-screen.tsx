@@ -16,7 +16,7 @@ export function PlannedScreen({ name }: { name: ScreenName }) {
       <section className="adm-hint">
         <h2>{texts.hintTitle}</h2>
         <p>{texts.hint}</p>
-        {(name === 'rooms' || name === 'language') && (
+        {name === 'language' && (
           <p>
             {texts.hintRooms}{' '}
             <Link to={screenPaths.simpleRooms}>{texts.screens.simpleRooms.label}</Link>

@@ -58,7 +58,15 @@ export const cardNames = [
 
 /** The screens that a later version brings. */
 export const plannedNames = [
-  ...tabNames,
+  'attractions',
+  'events',
+  'contacts',
+  'settings',
+  'carousel',
+  'introImages',
+  'seasonImages',
+  'logo',
+  'data',
   'reservations',
   'contactInfo',
   'footerSettings',
@@ -78,6 +86,6 @@ const parents: Partial<Record<ScreenName, ScreenName>> = {
 export function tabAt(pathname: string): ScreenName | undefined {
   const { path } = splitPath(pathname);
   const names = Object.keys(screenPaths) as ScreenName[];
-  const screen = names.find((name) => screenPaths[name] === path);
+  const screen = names.find((name) => screenPaths[name] === path.split('/', 3).join('/'));
   return screen && (parents[screen] ?? screen);
 }

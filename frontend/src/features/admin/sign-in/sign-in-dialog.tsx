@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { Dialog } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
 import { signInTexts } from './texts';
@@ -18,21 +17,25 @@ interface Props {
 export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const toast = useToast();
-  const titleId = useId();
   return (
-    <Dialog labelledBy={titleId} className="signin-dialog" onClose={onDismiss}>
-      <h2 id={titleId}>{texts.expiredTitle}</h2>
+    <Dialog
+      title={texts.expiredTitle}
+      dismiss="never"
+      onClose={onDismiss}
+      actions={() => (
+        <Button variant="quiet" onClick={onDismiss}>
+          {texts.later}
+        </Button>
+      )}
+    >
       <p className="signin-lead">{texts.expiredText}</p>
       <SignInForm
         username={username}
         onSuccess={(user) => {
-          toast({ title: texts.againTitle, description: texts.againText });
+          toast({ title: texts.againTitle });
           onSuccess(user);
         }}
       />
-      <Button variant="quiet" onClick={onDismiss}>
-        {texts.later}
-      </Button>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -16,6 +16,12 @@ import './sign-in.css';
 
 const REDIRECT_MS = 500;
 
+/** Where the person was when the login was asked for; the dashboard where that is not known. */
+function wayBack(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin';
+}
+
 /** The login screen; who is signed in already is led on to the dashboard. */
 export function SignInPage() {
   const api = useApi();
@@ -24,6 +30,7 @@ export function SignInPage() {
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const { site } = useTexts();
+  const to = wayBack(useLocation().state);
   const [succeeded, setSucceeded] = useState(false);
   const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
 
@@ -32,10 +39,10 @@ export function SignInPage() {
     toast({ title: texts.succeeded, description: texts.welcomeBack(user.username) });
     queries.clear();
     queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
-    setTimeout(() => void navigate('/admin', { replace: true }), REDIRECT_MS);
+    setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);
   };
 
-  if (status.data?.authenticated && !succeeded) return <Navigate to="/admin" replace />;
+  if (status.data?.authenticated && !succeeded) return <Navigate to={to} replace />;
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />

@@ -16,11 +16,9 @@ const en = {
   failed: 'Login Failed',
   failedFallback: 'Invalid username or password',
   expiredTitle: 'Please log in again',
-  expiredText:
-    'Your login session expired. What you typed is still here: log in and carry on where you were.',
+  expiredText: 'Your login session expired. What you typed is still here: log in, and it is saved.',
   later: 'Not now',
   againTitle: 'Logged in again',
-  againText: 'Your changes are still here. Save them when you are ready.',
 };
 
 /** The shape every language fills. */

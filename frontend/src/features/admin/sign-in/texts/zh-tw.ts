@@ -18,10 +18,9 @@ const zhTw: SignInTexts = {
   failed: '登入失敗',
   failedFallback: '使用者名稱或密碼不正確',
   expiredTitle: '請重新登入',
-  expiredText: '登入已過期。您輸入的內容仍然保留，登入後即可繼續編輯。',
+  expiredText: '登入已過期。您輸入的內容仍然保留，登入後會自動儲存。',
   later: '稍後再說',
   againTitle: '已重新登入',
-  againText: '您的修改仍然保留，確認後請儲存。',
 };
 
 export default zhTw;

@@ -18,10 +18,9 @@ const zh: SignInTexts = {
   failed: '登录失败',
   failedFallback: '用户名或密码不正确',
   expiredTitle: '请重新登录',
-  expiredText: '登录已过期。您输入的内容仍然保留，登录后可以接着编辑。',
+  expiredText: '登录已过期。您输入的内容仍然保留，登录后会自动保存。',
   later: '稍后再说',
   againTitle: '已重新登录',
-  againText: '您的修改仍然保留，确认后请保存。',
 };
 
 export default zh;

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { type AdminKind, KindCardsScreen, KindScreens } from '../../../shared/admin';
+
+type Screens = typeof KindScreens;
+
+/** The screens of a kind, in a chunk of their own that is loaded with the first of them. */
+function screensOf(load: () => Promise<AdminKind>, Screen: Screens = KindScreens) {
+  return lazy(async () => {
+    const of = await load();
+    return { default: () => <Screen of={of} /> };
+  });
+}
+
+const rooms = () => import('../../../features/admin/rooms').then((module) => module.rooms);
+const facilities = () =>
+  import('../../../features/admin/facilities').then((module) => module.facilities);
+
+export const RoomScreens = screensOf(rooms);
+export const RoomCards = screensOf(rooms, KindCardsScreen);
+export const FacilityScreens = screensOf(facilities);

@@ -1,0 +1,12 @@
+import { type KindTexts } from '../../../../shared/admin';
+
+const en: KindTexts = {
+  title: 'Facilities',
+  create: 'Add facility',
+  count: (count) => (count === 1 ? '1 facility' : `${count} facilities`),
+  empty: 'No facilities yet. Add the first one in the language you write best.',
+  unnamed: 'Facility without a name',
+  deleteQuestion: 'Visitors will no longer read of it, in any language.',
+};
+
+export default en;

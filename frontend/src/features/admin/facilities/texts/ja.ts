@@ -1,0 +1,12 @@
+import { type KindTexts } from '../../../../shared/admin';
+
+const ja: KindTexts = {
+  title: '設備',
+  create: '設備を足す',
+  count: (count) => `${count}件`,
+  empty: 'まだ設備がありません。いちばん書きやすい言語で、最初の一つを足してください。',
+  unnamed: '名称のない設備',
+  deleteQuestion: 'どの言語のサイトからも消えます。',
+};
+
+export default ja;

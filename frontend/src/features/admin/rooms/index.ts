@@ -1,0 +1,20 @@
+import { adminKind, languageMarks, picture, shared, title, words } from '../../../shared/admin';
+import { RoomCard } from './room-card';
+import { roomTexts } from './texts';
+
+/** The house's rooms: a table, and cards with the state of every language. */
+export const rooms = adminKind({
+  kind: 'rooms',
+  columns: [
+    picture(),
+    title(),
+    shared('type'),
+    shared('capacity'),
+    words('price'),
+    languageMarks(),
+  ],
+  initial: { capacity: 2 },
+  visitorPath: ({ id }) => `/rooms/${id}`,
+  cards: { path: '/admin/simple-rooms', Card: RoomCard },
+  texts: roomTexts,
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  choiceLabel,
+  ConfirmDelete,
+  GenerateDialog,
+  type RowView,
+  stateOf,
+  Thumb,
+  titleOf,
+  useRecord,
+  WordMark,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { cardTexts } from './texts';
+import './room-card.css';
+
+const SHOWN_PICTURES = 3;
+
+/** One language of a room: whether it is complete, what waits, and the way to it. */
+function LanguageRow({ view, language }: { view: RowView; language: Language }) {
+  const texts = useDictionary(cardTexts);
+  const { row, kit, to } = view;
+  const version = row.translations.find((one) => one.language === language);
+  if (!version) return null;
+  const { state, waiting } = version;
+  const missing = state === 'missing' && language !== row.baseLanguage;
+  const link = `${to}?language=${language}`;
+  const action = missing ? texts.write : kit.edit;
+  return (
+    <li>
+      <b lang={languageFacts[language].tag}>{languageFacts[language].endonym}</b>
+      <span>
+        {language === row.baseLanguage ? (
+          <span className="ak-quiet">{kit.base}</span>
+        ) : state === 'complete' ? (
+          <>
+            <WordMark state={stateOf(version)} bare /> {kit.list.states.complete}
+          </>
+        ) : (
+          <WordMark state={stateOf(version)} {...(waiting > 0 && { count: waiting })} />
+        )}
+      </span>
+      <Link to={link} aria-label={`${action}: ${kit.languages[language]}`}>
+        {action}
+      </Link>
+    </li>
+  );
+}
+
+function Facts({ view }: { view: RowView }) {
+  const texts = useDictionary(cardTexts);
+  const { row, language } = view;
+  const { type, capacity } = row.shared;
+  const value = (field: string) =>
+    [language, row.baseLanguage]
+      .map((code) => row.translations.find((one) => one.language === code)?.words?.[field])
+      .find(Boolean);
+  return (
+    <p className="room-facts">
+      {typeof type === 'string' && (
+        <span className="ak-badge">{choiceLabel(view.texts, 'type', type)}</span>
+      )}
+      {typeof capacity === 'number' && <span>{texts.sleeps(capacity)}</span>}
+      {[value('size'), value('price')].map((text) => text && <span key={text}>{text}</span>)}
+      {!row.live && <span className="ak-badge">{view.kit.record.hidden}</span>}
+    </p>
+  );
+}
+
+/** Has what is missing written; it knows the room whole, not only its row. */
+function Generate({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useRecord('rooms', id);
+  return data ? <GenerateDialog record={data} onClose={onClose} /> : null;
+}
+
+/** A room with its pictures, its facts and the state of its words in every language. */
+export function RoomCard({ view }: { view: RowView }) {
+  const texts = useDictionary(cardTexts);
+  const { row, kit, to, language } = view;
+  const [open, setOpen] = useState<'generate' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const { text, of } = titleOf(row, language);
+  const name = text ?? view.texts.unnamed;
+  const ordered = [row.baseLanguage, ...LANGUAGES.filter((code) => code !== row.baseLanguage)];
+  const missing = row.translations.some(({ state }) => state === 'missing');
+  return (
+    <article className="room-card" aria-label={name}>
+      <div className="room-pictures">
+        {row.media.slice(0, SHOWN_PICTURES).map((asset, index) => (
+          <Thumb key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
+        ))}
+      </div>
+      <div>
+        <h2>
+          <Link to={to} lang={languageFacts[of].tag}>
+            {name}
+          </Link>
+          {of !== language && <small> ↩ {kit.list.shown(kit.languages[of])}</small>}
+        </h2>
+        <Facts view={view} />
+        <ul className="room-languages">
+          {ordered.map((code) => (
+            <LanguageRow key={code} view={view} language={code} />
+          ))}
+        </ul>
+        <div className="ak-acts">
+          <Link to={to} className={buttonClass({ size: 'small' })}>
+            {texts.editBasics}
+          </Link>
+          {missing && (
+            <Button size="small" onClick={() => setOpen('generate')}>
+              {kit.generate.button}
+            </Button>
+          )}
+          <IconButton
+            className="room-delete"
+            label={`${kit.delete}: ${name}`}
+            onClick={() => setOpen('delete')}
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      </div>
+      {open === 'generate' && <Generate id={row.id} onClose={close} />}
+      {open === 'delete' && <ConfirmDelete of={view.of} records={[row]} onClose={close} />}
+    </article>
+  );
+}

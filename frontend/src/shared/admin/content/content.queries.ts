@@ -1,0 +1,91 @@
+import { queryOptions, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import { type Language } from '../../i18n/language';
+import { type ContentPage, type ListFilter } from './content.types';
+
+const FIVE_MINUTES = 5 * 60_000;
+/** The most the API gives at once. */
+export const PAGE_SIZE = 100;
+const HISTORY_PAGE = 25;
+
+/** Every kind's declaration; it changes with a release, not while one works. */
+export function kindsQuery(api: Api) {
+  return queryOptions({ ...api.queryOptions('get', '/api/content'), staleTime: FIVE_MINUTES });
+}
+
+/** What a list is asked for; everything of it stands in the address. */
+export interface ListQuestion {
+  search?: string | undefined;
+  state?: ListFilter | undefined;
+  /** The language whose words are shown and sorted by. */
+  language?: Language | undefined;
+  /** `order`, `title`, `id` or a shared field; `-` before it turns it round. */
+  sort?: string | undefined;
+}
+
+/** Begins the keys of everything asked about a kind. */
+export const kindKey = (kind: string) => ['content', kind] as const;
+
+/** The records of a kind, page after page. */
+export function listQuery({ client }: Api, kind: string, { language, ...question }: ListQuestion) {
+  return infiniteQueryOptions({
+    queryKey: [...kindKey(kind), 'list', { ...question, language }],
+    queryFn: async ({ pageParam, signal }): Promise<ContentPage> => {
+      const { data } = await client.GET('/api/content/{kind}', {
+        params: {
+          path: { kind },
+          query: {
+            ...question,
+            ...(question.sort?.endsWith('title') && { language }),
+            words: 'all',
+            page: pageParam,
+            pageSize: PAGE_SIZE,
+          },
+        },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }: ContentPage) =>
+      page * pageSize < total ? page + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record with all its language versions, raw: what a form edits. */
+export function recordQuery({ client }: Api, kind: string, recordId: number) {
+  return queryOptions({
+    queryKey: [...kindKey(kind), 'record', recordId],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/api/content/{kind}/{recordId}', {
+        params: { path: { kind, recordId } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+  });
+}
+
+/** What was changed in the words of one language, newest first. */
+export function historyQuery(
+  { client }: Api,
+  kind: string,
+  recordId: number,
+  language: Language,
+  pageSize = HISTORY_PAGE,
+) {
+  return queryOptions({
+    queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET(
+        '/api/content/{kind}/{recordId}/translations/{language}/history',
+        { params: { path: { kind, recordId, language }, query: { page: 1, pageSize } }, signal },
+      );
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+  });
+}

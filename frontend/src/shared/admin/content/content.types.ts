@@ -1,0 +1,22 @@
+import { type components } from '../../../api/schema';
+
+/** A kind of content, as its one declaration says: forms and tables are made from it. */
+export type Kind = components['schemas']['CountedKindDto'];
+export type KindField = components['schemas']['KindFieldDto'];
+
+/** A record with all its words, raw. */
+export type ContentRecord = components['schemas']['ContentDto'];
+export type Version = components['schemas']['VersionDto'];
+export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
+export type Suggestion = components['schemas']['SuggestionDto'];
+export type Revision = components['schemas']['RevisionDto'];
+export type OverwriteMode = components['schemas']['OverwriteMode'];
+
+/** A record as a list shows it. */
+export type ContentRow = components['schemas']['ContentRowDto'];
+export type RowVersion = components['schemas']['VersionStateDto'];
+export type ContentPage = components['schemas']['ContentPageDto'];
+/** What lists can be narrowed to. */
+export type ListFilter = keyof ContentPage['states'];
+export type NewContent = components['schemas']['CreateContentDto'];
+export type ContentInput = components['schemas']['UpdateContentDto'];

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type Language } from '../../i18n/language';
+import { kindKey, kindsQuery, recordQuery } from './content.queries';
+import { type ContentRecord, type Version } from './content.types';
+
+/** Puts the answers of writes into what is loaded of a kind, and has all that depends on them asked for again. */
+export function useContentCache(kind: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const keyOf = (id: number) => recordQuery(api, kind, id).queryKey;
+    return {
+      read: (id: number): ContentRecord | undefined => queries.getQueryData(keyOf(id)),
+      put: (record: ContentRecord): void => {
+        queries.setQueryData(keyOf(record.id), record);
+      },
+      putVersion: (id: number, language: Language, version: Version): void => {
+        queries.setQueryData(
+          keyOf(id),
+          (record) =>
+            record && {
+              ...record,
+              translations: [
+                ...record.translations.filter((known) => known.language !== language),
+                version,
+              ],
+            },
+        );
+      },
+      forget: (id: number): void => queries.removeQueries({ queryKey: keyOf(id) }),
+      refresh: () =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: kindKey(kind) }),
+          queries.invalidateQueries({ queryKey: kindsQuery(api).queryKey }),
+        ]),
+    };
+  }, [api, kind, queries]);
+}

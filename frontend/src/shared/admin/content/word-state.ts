@@ -1,0 +1,120 @@
+import { LANGUAGES, type Language } from '../../i18n/language';
+import {
+  type ContentRecord,
+  type FieldProvenance,
+  type Kind,
+  type KindField,
+  type Version,
+} from './content.types';
+import { wordFields } from './use-kind';
+
+/** The states a field or a language can be in, the one most in need of a person first. */
+const BY_URGENCY = [
+  'missing',
+  'review',
+  'stale',
+  'suggestion',
+  'copied',
+  'machine',
+  'converted',
+  'human',
+  'none',
+] as const;
+
+export type WordState = (typeof BY_URGENCY)[number];
+
+const WAITING: readonly WordState[] = ['missing', 'review', 'stale', 'suggestion', 'copied'];
+
+/** Whether a person has to decide about it. Approving is no duty, and does not count. */
+export const isWaiting = (state: WordState): boolean => WAITING.includes(state);
+
+/** What lists without entries are stored as, in every language. */
+const NO_ENTRIES = 'None';
+
+export function versionIn(record: ContentRecord, language: Language): Version | undefined {
+  return record.translations.find((version) => version.language === language);
+}
+
+/** The words of a version; the text that stands for a list without entries is none. */
+export function wordsIn(version: Version | undefined, field: KindField): string | null {
+  const words: unknown = version && (version as Version & Record<string, unknown>)[field.name];
+  if (typeof words !== 'string') return null;
+  return field.list && words === NO_ENTRIES ? null : words;
+}
+
+export function wordsOf(
+  record: ContentRecord,
+  language: Language,
+  field: KindField,
+): string | null {
+  return wordsIn(versionIn(record, language), field);
+}
+
+export function provenanceOf(
+  record: ContentRecord,
+  language: Language,
+  field: KindField,
+): FieldProvenance | undefined {
+  return versionIn(record, language)?.provenance[field.name];
+}
+
+/** The digest of the base words shown beside a field: sent with what a person decides, so that it is about these. */
+export function basisOf(record: ContentRecord, fields: readonly string[]): Record<string, string> {
+  const basis = versionIn(record, record.baseLanguage)?.basis ?? {};
+  return Object.fromEntries(
+    fields.flatMap((field) => (basis[field] === undefined ? [] : [[field, basis[field]]])),
+  );
+}
+
+export function fieldState(record: ContentRecord, language: Language, field: KindField): WordState {
+  const provenance = provenanceOf(record, language, field);
+  if (provenance?.suggestion?.needsReview) return 'review';
+  if (wordsOf(record, language, field) === null) {
+    if (provenance?.suggestion) return 'suggestion';
+    if (language === record.baseLanguage || field.fixed) return 'none';
+    return wordsOf(record, record.baseLanguage, field) === null ? 'none' : 'missing';
+  }
+  if (provenance?.stale) return 'stale';
+  if (provenance?.suggestion) return 'suggestion';
+  return provenance?.origin ?? 'none';
+}
+
+export function waitingFields(kind: Kind, record: ContentRecord, language: Language): KindField[] {
+  if (language === record.baseLanguage) return [];
+  return wordFields(kind).filter((field) => isWaiting(fieldState(record, language, field)));
+}
+
+/** How often each state that waits occurs in a language, the most urgent first; at least its worst state. */
+export function languageStates(
+  kind: Kind,
+  record: ContentRecord,
+  language: Language,
+): { state: WordState; count: number }[] {
+  const states = wordFields(kind).map((field) => fieldState(record, language, field));
+  const worst = BY_URGENCY.find((state) => states.includes(state)) ?? 'none';
+  return BY_URGENCY.filter((state) => state === worst || isWaiting(state)).flatMap((state) => {
+    const count = states.filter((one) => one === state).length;
+    return count > 0 ? [{ state, count }] : [];
+  });
+}
+
+/** Whose words a visitor of `language` is shown for a field: the site's fallback chain, real words first. */
+export function shownLanguage(
+  record: ContentRecord,
+  language: Language,
+  field: KindField,
+): Language | undefined {
+  const chain: readonly Language[] = field.fixed
+    ? [language, record.baseLanguage]
+    : [language, 'ja', record.baseLanguage, ...LANGUAGES];
+  const has = (code: Language) => wordsOf(record, code, field) !== null;
+  return (
+    chain.find((code) => has(code) && provenanceOf(record, code, field)?.origin !== 'copied') ??
+    chain.find(has)
+  );
+}
+
+/** The base first, then the others in the house's order. */
+export function languagesFrom(base: Language): Language[] {
+  return [base, ...LANGUAGES.filter((language) => language !== base)];
+}

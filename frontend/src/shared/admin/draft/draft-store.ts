@@ -1,0 +1,71 @@
+export interface Draft<T = unknown> {
+  /** When it was written down. */
+  at: string;
+  value: T;
+}
+
+const PREFIX = 'draft:';
+const ASIDE = '~';
+const FOURTEEN_DAYS = 14 * 24 * 60 * 60_000;
+
+/** A draft belongs to a user, a record and a tab. */
+const nameOf = (user: string, key: string, tab: string) =>
+  `${PREFIX}${encodeURIComponent(user)}:${key}:${tab}`;
+
+function parse(text: string | null): Draft | undefined {
+  try {
+    const draft = text === null ? undefined : (JSON.parse(text) as Partial<Draft>);
+    return typeof draft?.at === 'string' ? (draft as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isExpired = ({ at }: Draft) => !(Date.now() - Date.parse(at) < FOURTEEN_DAYS);
+
+/** Writes what is typed down on this device; a full or forbidden storage loses only the safety net. */
+export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(nameOf(user, key, tab));
+    else {
+      const draft: Draft = { at: new Date().toISOString(), value };
+      localStorage.setItem(nameOf(user, key, tab), JSON.stringify(draft));
+    }
+  } catch {
+    // The words are still in the form.
+  }
+}
+
+/** The drafts of a record that a user left in any tab, newest first; those too old are cleared away. */
+export function readDrafts(user: string, key: string): { tab: string; draft: Draft }[] {
+  const prefix = nameOf(user, key, '');
+  const found: { tab: string; draft: Draft }[] = [];
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const draft = parse(localStorage.getItem(name));
+    if (!draft || isExpired(draft)) localStorage.removeItem(name);
+    else if (name.startsWith(prefix)) found.push({ tab: name.slice(prefix.length), draft });
+  }
+  return found.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
+}
+
+/** Puts a tab's draft beside what the tab writes from now on; gives the name it has there. */
+export function layAside(user: string, key: string, tab: string): string {
+  const aside = tab.endsWith(ASIDE) ? tab : tab + ASIDE;
+  const text = localStorage.getItem(nameOf(user, key, tab));
+  if (text !== null && aside !== tab) {
+    localStorage.setItem(nameOf(user, key, aside), text);
+    localStorage.removeItem(nameOf(user, key, tab));
+  }
+  return aside;
+}
+
+/** Of a record that is gone: whoever typed it, in whichever tab. */
+export function forgetDrafts(key: string): void {
+  for (const name of Object.keys(localStorage)) {
+    const [, , ...rest] = name.split(':');
+    if (name.startsWith(PREFIX) && rest.slice(0, -1).join(':') === key) {
+      localStorage.removeItem(name);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../session/session-context';
+import { type Draft, layAside, readDrafts, writeDraft } from './draft-store';
+import { openTabs, tabId } from './tab-id';
+
+/**
+ * What is typed into a form, kept on this device for its user, in this tab. What an earlier visit left, in
+ * this tab or in one that is closed, is offered, never put in silently; other open tabs keep theirs.
+ */
+export function useDraft<T>(key: string) {
+  const { user } = useSession();
+  const [offer, setOffer] = useState<{ tab: string; draft: Draft<T> } | null>(null);
+  const tab = useRef<string>(undefined);
+  const waiting = useRef<T | null>(undefined);
+
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      tab.current = await tabId();
+      const open = await openTabs();
+      if (gone) return;
+      const own = readDrafts(user.username, key);
+      // What stands in this tab is laid aside: typing on must not write over it before the person has chosen.
+      const isLeft = (name: string) =>
+        name.startsWith(tab.current ?? '') || open?.has(name) === false;
+      const left = own.find(({ tab: name }) => isLeft(name));
+      if (left)
+        setOffer({ ...(left as { draft: Draft<T> }), tab: layAside(user.username, key, left.tab) });
+      if (waiting.current !== undefined) {
+        writeDraft(user.username, key, tab.current, waiting.current);
+      }
+    };
+    void look();
+    return () => {
+      gone = true;
+      waiting.current = undefined;
+    };
+  }, [key, user.username]);
+
+  /** Null where nothing is unsaved any more. */
+  const write = useCallback(
+    (value: T | null) => {
+      if (tab.current === undefined) waiting.current = value;
+      else writeDraft(user.username, key, tab.current, value);
+    },
+    [key, user.username],
+  );
+  const settle = useCallback(() => {
+    if (offer) writeDraft(user.username, key, offer.tab, null);
+    setOffer(null);
+    return offer?.draft.value;
+  }, [key, offer, user.username]);
+
+  return {
+    /** What was left behind, until it is taken or discarded. */
+    offer: offer?.draft ?? null,
+    write,
+    /** Gives what was left behind, which is then the form's own again. */
+    take: settle,
+    discard: useCallback(() => void settle(), [settle]),
+  };
+}

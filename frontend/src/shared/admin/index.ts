@@ -1,0 +1,75 @@
+import './styles/scale.css';
+import './styles/kit.css';
+
+export {
+  adminKind,
+  type AdminKind,
+  type Column,
+  type KindTexts,
+  type RowView,
+  type Widget,
+  type WidgetProps,
+} from './kind/admin-kind';
+export {
+  icon,
+  languageMarks,
+  picture,
+  shared,
+  stateOf,
+  title,
+  titleOf,
+  words,
+} from './kind/columns';
+export { ConfirmDelete } from './kind/confirm-delete';
+export { KindCardsScreen, KindScreens } from './kind/kind-screens';
+export { choiceLabel, fieldLabel } from './kind/labels';
+
+export { FieldLine } from './record/field-line';
+export { GenerateDialog } from './record/generate-dialog';
+export { IconPicker } from './record/icon-picker';
+export { RecordPage } from './record/record-page';
+export { SaveBar } from './record/save-bar';
+export { useRecord, useRecordForm } from './record/use-record-form';
+
+export { ImageManager } from './images/image-manager';
+export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
+export { SortableList } from './sortable/sortable-list';
+export { KindTable } from './table/kind-table';
+export { type ListState, useListState } from './table/use-list-state';
+
+export { forgetDrafts } from './draft/draft-store';
+export { useDraft } from './draft/use-draft';
+export { LeaveGuard } from './unsaved/leave-guard';
+export { unsaved } from './unsaved/unsaved-registry';
+export { useGo } from './unsaved/use-go';
+export { useUnsaved } from './unsaved/use-unsaved';
+
+export { LiveEvents, useJobs } from './live/live-events';
+export { type Job, isUnfinished, progressOf } from './live/jobs';
+
+export { ConfirmDialog } from './ui/confirm-dialog';
+export { Dialog } from './ui/dialog';
+export { diffWords } from './ui/diff';
+export { DiffText } from './ui/diff-text';
+export { KitIcon } from './ui/kit-icon';
+export { ListNotice } from './ui/list-notice';
+export { Menu, MenuItem } from './ui/menu';
+export { Segmented } from './ui/segmented';
+export { Shortcuts } from './ui/shortcuts';
+export { singleKeys } from './ui/single-keys';
+export { Switch } from './ui/switch';
+export { Thumb } from './ui/thumb';
+export { ToastRegion } from './ui/toast-region';
+export { type Toast, useToast } from './ui/toasts';
+export { useDates } from './ui/use-dates';
+export { usePageKey, useSaveKeys } from './ui/use-save-key';
+export { WordMark } from './ui/word-mark';
+
+export {
+  type ContentRecord,
+  type ContentRow,
+  type Kind,
+  type KindField,
+} from './content/content.types';
+export { useKind } from './content/use-kind';
+export { kitTexts, type KitTexts } from './texts';

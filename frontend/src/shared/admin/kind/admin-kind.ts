@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode } from 'react';
+import { type Dictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import {
+  type ContentRecord,
+  type ContentRow,
+  type Kind,
+  type KindField,
+} from '../content/content.types';
+import { type SharedValue } from '../record/shared-values';
+import { type KitTexts } from '../texts';
+
+/** The words of one kind's screens; what every kind calls alike is the kit's. */
+export interface KindTexts {
+  /** The screen's heading: “Facilities”. */
+  title: string;
+  /** The button and heading of a new one: “Add facility”. */
+  create: string;
+  count: (count: number) => string;
+  /** What an empty list says. */
+  empty: string;
+  /** Of a record without a name. */
+  unnamed: string;
+  /** Labels of fields, and of choices' values, beside those the kit has. */
+  fields?: Record<string, string>;
+  hints?: Record<string, string>;
+  choices?: Record<string, Record<string, string>>;
+  /** What is asked before one is deleted. */
+  deleteQuestion: string;
+}
+
+export interface WidgetProps {
+  field: KindField;
+  value: SharedValue;
+  onChange: (value: SharedValue) => void;
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  record: ContentRecord;
+}
+
+/** Edits one shared field where its type alone does not say how. */
+export type Widget = ComponentType<WidgetProps>;
+
+/** A row as a list draws it. */
+export interface RowView {
+  of: AdminKind;
+  row: ContentRow;
+  /** Whose words are shown. */
+  language: Language;
+  kind: Kind;
+  texts: KindTexts;
+  kit: KitTexts;
+  /** The record's own page. */
+  to: string;
+}
+
+export interface Column {
+  id: string;
+  header: (texts: KindTexts, kit: KitTexts) => string;
+  /** How the list is asked to sort by it; left out, it is not. */
+  sort?: string;
+  className?: string;
+  cell: (view: RowView) => ReactNode;
+}
+
+export interface AdminKind {
+  /** As it stands in addresses of the API. */
+  kind: string;
+  /** Where its list is. */
+  path: string;
+  columns: readonly Column[];
+  widgets: Readonly<Record<string, Widget>>;
+  texts: Dictionary<KindTexts>;
+  /** The visitors' page that shows a record, without a language. */
+  visitorPath?: (record: Pick<ContentRecord, 'id'>) => string;
+  /** What a new record begins with, where the kind does not say it; a number is also what no number becomes. */
+  initial: Readonly<Record<string, unknown>>;
+  /** Besides the table: each record as a card, at an address of its own. */
+  cards?: { path: string; Card: ComponentType<{ view: RowView }> };
+}
+
+type Optional = 'path' | 'widgets' | 'initial';
+
+/** The screens of one kind: what its declaration does not say. Everything else is read from `GET /api/content`. */
+export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind>): AdminKind {
+  return { path: `/admin/${screens.kind}`, widgets: {}, initial: {}, ...screens };
+}

@@ -1,0 +1,160 @@
+import { Link } from 'react-router-dom';
+import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { FacilityIcon } from '../../ui/facility-icon';
+import { type ContentRow, type RowVersion } from '../content/content.types';
+import { type WordState } from '../content/word-state';
+import { Thumb } from '../ui/thumb';
+import { WordMark } from '../ui/word-mark';
+import { type Column } from './admin-kind';
+import { choiceLabel, fieldLabel } from './labels';
+
+/** Two or three letters a column can hold; read in its own script. */
+export const shortNames: Record<Language, string> = { en: 'EN', ja: '日', zh: '简', zh_TW: '繁' };
+
+/** The words a row is called by in a language, and whose they are; real words before copied ones. */
+export function titleOf(
+  row: ContentRow,
+  language: Language,
+): { text: string | null; of: Language } {
+  const chain = [language, row.baseLanguage, ...LANGUAGES];
+  const version = chain
+    .map((code) => row.translations.find((one) => one.language === code))
+    .find((one) => one?.title && one.origin !== 'copied');
+  return version
+    ? { text: version.title, of: version.language }
+    : { text: row.label || null, of: row.baseLanguage };
+}
+
+const states: Record<Exclude<RowVersion['state'], 'complete'>, WordState> = {
+  missing: 'missing',
+  review: 'review',
+  stale: 'stale',
+  suggested: 'suggestion',
+};
+
+/** The mark of a language in a list: its worst state, or else whose words it has. */
+export function stateOf({ state, origin }: RowVersion): WordState {
+  return state === 'complete' ? (origin ?? 'human') : states[state];
+}
+
+/** The record's name in the language shown, a link to its page, and a second field's words below. */
+export function title(second = 'description'): Column {
+  return {
+    id: 'title',
+    header: (_, kit) => kit.list.name,
+    sort: 'title',
+    className: 'ak-col-title',
+    cell: ({ row, language, to, texts, kit }) => {
+      const { text, of } = titleOf(row, language);
+      const words = row.translations.find((one) => one.language === of)?.words?.[second];
+      return (
+        <>
+          <Link to={to} className="ak-name" lang={languageFacts[of].tag}>
+            {text ?? texts.unnamed}
+          </Link>
+          {of !== language && (
+            <span className="ak-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
+          )}
+          {words && (
+            <span className="ak-second" lang={languageFacts[of].tag}>
+              {words}
+            </span>
+          )}
+        </>
+      );
+    },
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The sign of an icon field. */
+export function icon(field: string): Column {
+  return {
+    id: field,
+    header: (texts, kit) => fieldLabel(texts, kit, field),
+    className: 'ak-col-icon',
+    cell: ({ row }) => <FacilityIcon icon={textOf(row.shared[field])} />,
+  };
+}
+
+/** The first picture. */
+export function picture(): Column {
+  return {
+    id: 'picture',
+    header: (_, kit) => kit.fields.images,
+    className: 'ak-col-picture',
+    cell: ({ row }) => {
+      const [first] = row.media;
+      return first ? (
+        <Thumb asset={first} width={56} />
+      ) : (
+        <span className="ak-thumb ak-thumb-none" />
+      );
+    },
+  };
+}
+
+/** A shared field as text; choices by their names. */
+export function shared(field: string): Column {
+  return {
+    id: field,
+    header: (texts, kit) => fieldLabel(texts, kit, field),
+    sort: field,
+    cell: ({ row, texts }) => {
+      const value = row.shared[field];
+      if (typeof value === 'number') return value;
+      return typeof value === 'string' && choiceLabel(texts, field, value);
+    },
+  };
+}
+
+/** A field's words in the language shown. */
+export function words(field: string): Column {
+  return {
+    id: field,
+    header: (texts, kit) => fieldLabel(texts, kit, field),
+    cell: ({ row, language }) => {
+      const of = [language, row.baseLanguage];
+      const [text] = of.flatMap((code) => {
+        const words = row.translations.find((one) => one.language === code)?.words?.[field];
+        return words ? [words] : [];
+      });
+      return text ?? '';
+    },
+  };
+}
+
+/** One mark a language: the base, the worst state, and how many fields wait. */
+export function languageMarks(): Column {
+  return {
+    id: 'languages',
+    header: (_, kit) => kit.list.languages,
+    className: 'ak-col-marks',
+    cell: ({ row, to, kit }) =>
+      LANGUAGES.map((language) => {
+        const version = row.translations.find((one) => one.language === language);
+        return (
+          <Link
+            key={language}
+            to={`${to}?language=${language}`}
+            title={languageFacts[language].endonym}
+          >
+            <span className="ak-code" lang={languageFacts[language].tag} aria-hidden="true">
+              {shortNames[language]}
+            </span>
+            <span className="vh">{kit.languages[language]}</span>
+            {language === row.baseLanguage || !version ? (
+              <span className="ak-quiet">{kit.base}</span>
+            ) : (
+              <WordMark
+                state={stateOf(version)}
+                bare
+                {...(version.waiting > 0 && { count: version.waiting })}
+              />
+            )}
+          </Link>
+        );
+      }),
+  };
+}

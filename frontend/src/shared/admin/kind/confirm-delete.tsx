@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../i18n/dictionary';
+import { useSession } from '../../session/session-context';
+import { type ContentRecord, type ContentRow } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
+import { forgetDrafts } from '../draft/draft-store';
+import { formKey } from '../record/use-record-form';
+import { kitTexts } from '../texts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useToast } from '../ui/toasts';
+import { unsaved } from '../unsaved/unsaved-registry';
+import { type AdminKind } from './admin-kind';
+import { kindKey } from '../content/content.queries';
+
+/** Brings deleted records back, by the entries their deletion left in the activity log. */
+function useBringBack(kind: string) {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  return async (ids: readonly number[]) => {
+    for (const recordId of ids) {
+      const { data } = await client.GET('/api/activity', {
+        params: { query: { kind, recordId, action: 'deleted', pageSize: 1 } },
+      });
+      const [entry] = data?.items ?? [];
+      if (entry) {
+        await client.POST('/api/activity/{id}/restore', {
+          params: { path: { id: entry.id } },
+          body: { overwrite: false },
+        });
+      }
+    }
+    await queries.invalidateQueries({ queryKey: kindKey(kind) });
+  };
+}
+
+interface Props {
+  of: AdminKind;
+  records: readonly (ContentRecord | ContentRow)[];
+  /** Whether the page shows the record, and has to be left. */
+  leave?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Names what is deleted and what goes with it; afterwards it can be brought back. */
+export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const { client } = useApi();
+  const { ensureToken } = useSession();
+  const cache = useContentCache(of.kind);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const bringBack = useBringBack(of.kind);
+  const [first] = records;
+  const name =
+    records.length === 1 && first ? first.label || texts.unnamed : texts.count(records.length);
+  const languages = [
+    ...new Set(
+      records.flatMap(({ translations }) =>
+        translations.filter(({ id }) => id !== null).map(({ language }) => kit.languages[language]),
+      ),
+    ),
+  ];
+  const pictures = records.reduce((sum, { media }) => sum + media.length, 0);
+
+  const remove = async () => {
+    if (!ensureToken()) return;
+    const ids = records.map(({ id }) => id);
+    for (const id of ids) {
+      await client.DELETE('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: of.kind, recordId: id } },
+      });
+      // Words typed for it cannot be saved any more: they must not bar the way out.
+      unsaved.discard(formKey(of.kind, id));
+      forgetDrafts(formKey(of.kind, id));
+    }
+    const run = () => void bringBack(ids);
+    toast({ title: kit.remove.done(name), action: { label: kit.undo, run } });
+    onDone?.();
+    if (leave) await navigate(of.path, { replace: true });
+    for (const id of ids) cache.forget(id);
+    void cache.refresh();
+  };
+
+  return (
+    <ConfirmDialog
+      title={kit.remove.title(name)}
+      confirm={kit.delete}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{texts.deleteQuestion}</p>
+      <p className="ak-quiet">{kit.remove.also(languages.join(', '), pictures)}</p>
+    </ConfirmDialog>
+  );
+}

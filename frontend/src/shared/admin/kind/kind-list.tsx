@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { PageHead } from '../../site/page-head';
+import { Button, buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useKind } from '../content/use-kind';
+import { KindTable } from '../table/kind-table';
+import { ListTools } from '../table/list-tools';
+import { useListState } from '../table/use-list-state';
+import { useRows } from '../table/use-rows';
+import { kitTexts } from '../texts';
+import { ListNotice } from '../ui/list-notice';
+import { type AdminKind } from './admin-kind';
+import { KindCards } from './kind-cards';
+
+function Loading() {
+  const { list: texts } = useDictionary(kitTexts);
+  return (
+    <div className="ak-skeleton" role="status">
+      <span className="vh">{texts.loading}</span>
+      {[1, 2, 3, 4, 5].map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+}
+
+/** All records of a kind, as rows or as cards: searched, narrowed, sorted, put in order. */
+export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const state = useListState();
+  const list = useRows(of.kind, state);
+  const add = `${of.path}/new`;
+  const { rows, states, isPending, isError } = list;
+  const none = !isPending && !isError && rows.length === 0;
+  const View = as === 'table' ? KindTable : KindCards;
+  return (
+    <>
+      <PageHead title={kit.pageTitle(texts.title)} />
+      <header className="ak-head">
+        <Link className="ak-back" to="/admin">
+          {kit.overview}
+        </Link>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <span className="ak-quiet">{texts.count(kind.count)}</span>
+        <div className="ak-acts ak-head-acts">
+          {of.cards && (
+            <span className="ak-seg" role="group" aria-label={kit.list.view}>
+              <Link to={of.path} aria-current={as === 'table' || undefined}>
+                {kit.list.table}
+              </Link>
+              <Link to={of.cards.path} aria-current={as === 'cards' || undefined}>
+                {kit.list.cards}
+              </Link>
+            </span>
+          )}
+          {kind.creatable && (
+            <Link className={buttonClass({ variant: 'primary' })} to={add}>
+              <Icon name="plus" />
+              {texts.create}
+            </Link>
+          )}
+        </div>
+      </header>
+      {(kind.count > 0 || state.narrowed) && (
+        <ListTools state={state} states={states} count={kind.count} />
+      )}
+      {isPending && <Loading />}
+      {isError && <ListNotice title={kit.list.failed} retry={() => void list.refetch()} />}
+      {none && !state.narrowed && (
+        <ListNotice title={texts.empty} {...(kind.creatable && { to: add, link: texts.create })} />
+      )}
+      {none && state.narrowed && (
+        <ListNotice title={kit.list.nothing} text={kit.list.loosen}>
+          <Button onClick={state.clear}>{kit.list.clear}</Button>
+        </ListNotice>
+      )}
+      {rows.length > 0 && <View of={of} state={state} list={list} />}
+    </>
+  );
+}

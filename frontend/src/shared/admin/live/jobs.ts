@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+import { type Language } from '../../i18n/language';
+
+export type Job = components['schemas']['JobDto'];
+export type JobPage = components['schemas']['JobPageDto'];
+export type Task = components['schemas']['TaskDto'];
+
+const UNFINISHED: readonly string[] = ['queued', 'running', 'waiting', 'paused'];
+
+export const isUnfinished = ({ state }: { state: string }): boolean => UNFINISHED.includes(state);
+
+/** Begins the keys of everything asked about jobs. */
+export const jobsKey = ['jobs'] as const;
+
+/** The newest jobs: what is going on, and what came of the last ones. */
+export function jobsQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: [...jobsKey, 'newest'],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/api/jobs', {
+        params: { query: { page: 1, pageSize: 25 } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+  });
+}
+
+/** The page with one job as it is now, a new one first. */
+export function withJob(page: JobPage | undefined, job: Job): JobPage | undefined {
+  if (!page) return page;
+  const known = page.items.some(({ id }) => id === job.id);
+  return known
+    ? { ...page, items: page.items.map((other) => (other.id === job.id ? job : other)) }
+    : { ...page, items: [job, ...page.items], total: page.total + 1 };
+}
+
+export function withoutJob(page: JobPage | undefined, id: number): JobPage | undefined {
+  return page && { ...page, items: page.items.filter((job) => job.id !== id) };
+}
+
+/** A task that writes words; one about a picture has no language. */
+export type WordsTask = Task & { language: Language };
+
+export const tasksOf = (job: Job, kind: string, recordId: number): WordsTask[] =>
+  job.tasks.filter(
+    (task): task is WordsTask =>
+      task.entityType === kind && task.recordId === recordId && task.language !== null,
+  );
+
+/**
+ * The newest task of each language about a record: what came of an earlier one no longer matters once a later
+ * one has been there.
+ */
+export function newestTasks(jobs: readonly Job[], kind: string, recordId: number) {
+  const newest = new Map<Language, { job: Job; task: WordsTask }>();
+  for (const job of [...jobs].sort((a, b) => a.id - b.id)) {
+    if (job.undoneAt) continue;
+    for (const task of tasksOf(job, kind, recordId)) newest.set(task.language, { job, task });
+  }
+  return [...newest.values()];
+}
+
+/** Whether a machine is writing, or about to write, a record's words in a language. */
+export function isWorking(
+  jobs: readonly Job[],
+  kind: string,
+  recordId: number,
+  language: Language,
+): boolean {
+  return jobs.some((job) =>
+    tasksOf(job, kind, recordId).some((task) => task.language === language && isUnfinished(task)),
+  );
+}
+
+/** How far tasks have come; what failed is not done. */
+export function progressOf(tasks: readonly Task[]) {
+  const open = tasks.filter(isUnfinished).length;
+  const failed = tasks.filter(({ state }) => state === 'failed').length;
+  return { done: tasks.length - open - failed, failed, total: tasks.length };
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useSession } from '../../session/session-context';
+import { Button } from '../../ui/button';
+import { type ContentRecord, type OverwriteMode } from '../content/content.types';
+import { languagesFrom } from '../content/word-state';
+import { jobsKey } from '../live/jobs';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+
+const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
+const PATH = '/api/content/{kind}/{recordId}/generate-translations';
+
+/** How many fields each mode would write, asked of the server without doing anything. */
+function useCounts({ kind, id }: ContentRecord, languages: readonly Language[]) {
+  const { client } = useApi();
+  return useQueries({
+    queries: MODES.map((overwrite) => ({
+      queryKey: ['content', kind, 'generate', id, overwrite, languages.join()],
+      queryFn: async () => {
+        const { data } = await client.POST(PATH, {
+          params: { path: { kind, recordId: id } },
+          body: { overwrite, languages: [...languages], dryRun: true },
+        });
+        return data?.fields ?? 0;
+      },
+      enabled: languages.length > 0,
+      placeholderData: keepPreviousData,
+    })),
+  });
+}
+
+interface Props {
+  record: ContentRecord;
+  onClose: () => void;
+}
+
+/** What to have written, in which languages; with the number of fields before anything is done. */
+export function GenerateDialog({ record, onClose }: Props) {
+  const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const { problemText } = useProblemText();
+  const { ensureToken } = useSession();
+  const [, ...targets] = languagesFrom(record.baseLanguage);
+  const [chosen, setChosen] = useState<OverwriteMode | null>(null);
+  const [languages, setLanguages] = useState<readonly Language[]>(targets);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const counts = useCounts(record, languages);
+  const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
+  // The first choice that would write something: an empty one helps nobody.
+  const mode = chosen ?? MODES.find((one) => (countOf(one) ?? 0) > 0) ?? 'missing';
+  const nothing = countOf(mode) === 0;
+  const none = languages.length === 0;
+
+  const toggle = (language: Language, on: boolean) =>
+    setLanguages(targets.filter((code) => (code === language ? on : languages.includes(code))));
+  const counted = (one: OverwriteMode) => {
+    if (none) return '';
+    if (counts[MODES.indexOf(one)]?.isError) return texts.notCounted;
+    const count = countOf(one);
+    return count === undefined ? texts.counting : texts.fields(count);
+  };
+  const start = async () => {
+    if (!ensureToken()) return;
+    setBusy(true);
+    try {
+      await client.POST(PATH, {
+        params: { path: { kind: record.kind, recordId: record.id } },
+        body: { overwrite: mode, languages: [...languages] },
+      });
+      await queries.invalidateQueries({ queryKey: jobsKey });
+      onClose();
+    } catch (error) {
+      setFailure(problemText(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={texts.title}
+      dismiss="always"
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={none || nothing}
+            busy={busy}
+            onClick={() => void start()}
+          >
+            {texts.start}
+          </Button>
+        </>
+      )}
+    >
+      <p className="ak-quiet">{texts.text}</p>
+      <fieldset>
+        <legend>{texts.mode}</legend>
+        {MODES.map((name) => (
+          <label key={name} className="ak-choice">
+            <input
+              type="radio"
+              name="mode"
+              checked={mode === name}
+              onChange={() => setChosen(name)}
+            />
+            <span>
+              <b>{texts.modes[name].label}</b>
+              <span className="ak-quiet">{texts.modes[name].about}</span>
+            </span>
+            <span className="num">{counted(name)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{texts.languages}</legend>
+        <div className="ak-acts">
+          {targets.map((language) => (
+            <label key={language} className="ak-check">
+              <input
+                type="checkbox"
+                checked={languages.includes(language)}
+                onChange={(event) => toggle(language, event.target.checked)}
+              />
+              <span lang={languageFacts[language].tag} title={names[language]}>
+                {languageFacts[language].endonym}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p role="status" className="ak-quiet">
+        {none ? texts.chooseLanguage : nothing && texts.nothing}
+      </p>
+      {failure && (
+        <p className="ak-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

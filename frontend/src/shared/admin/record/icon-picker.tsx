@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { FacilityIcon } from '../../ui/facility-icon';
+import { signOf } from '../../ui/facility-sign';
+import { Field } from '../../ui/field';
+import { ImageManager } from '../images/image-manager';
+import { type WidgetProps } from '../kind/admin-kind';
+import { kitTexts, type KitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+
+type Sign = keyof KitTexts['signs'];
+
+/** Chooses a drawn sign by its picture, by an icon font's class name, or uploads one. */
+export function IconPicker({ field, value, onChange, id, describedBy, record }: WidgetProps) {
+  const texts = useDictionary(kitTexts);
+  const [open, setOpen] = useState(false);
+  const icon = typeof value === 'string' ? value : '';
+  const uploaded = icon.startsWith('/uploads/');
+  const signs = Object.entries(texts.signs) as [Sign, string][];
+  const current = icon === '' || uploaded ? undefined : signOf(icon);
+  const close = () => setOpen(false);
+  const choose = (next: string) => {
+    onChange(next);
+    close();
+  };
+  const shown = uploaded ? texts.icon.own : current ? texts.signs[current] : texts.form.choose;
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className="ak-in ak-icon-button"
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {icon !== '' && <FacilityIcon icon={icon} />}
+        {shown}
+      </button>
+      {open && (
+        <Dialog
+          title={texts.icon.title}
+          dismiss="always"
+          onClose={close}
+          actions={() => <Button onClick={close}>{texts.close}</Button>}
+        >
+          <div className="ak-signs" role="group" aria-label={texts.icon.title}>
+            {signs.map(([sign, name]) => (
+              <button
+                key={sign}
+                type="button"
+                title={name}
+                aria-pressed={sign === current}
+                onClick={() => choose(sign)}
+              >
+                <FacilityIcon icon={sign} />
+                <span>{name}</span>
+              </button>
+            ))}
+          </div>
+          <Field label={texts.icon.className} hint={texts.icon.classHint}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={field.maxLength}
+                value={uploaded ? '' : icon}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </Field>
+          <ImageManager
+            purpose={field.picture?.purpose ?? 'facility'}
+            many={false}
+            max={1}
+            value={uploaded ? [icon] : []}
+            known={record.media}
+            label={texts.icon.own}
+            onChange={([url]) => onChange(url ?? '')}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { PageHead } from '../../site/page-head';
+import { Field } from '../../ui/field';
+import { sharedFields, useKind } from '../content/use-kind';
+import { type AdminKind } from '../kind/admin-kind';
+import { kitTexts } from '../texts';
+import { useSaveKeys } from '../ui/use-save-key';
+import { DraftOffer } from './draft-offer';
+import { focusFirstProblem } from './focus-problem';
+import { RecordColumns } from './record-columns';
+import { RecordContext, type RecordContextValue } from './record-context';
+import { SaveBar } from './save-bar';
+import { SharedBand } from './shared-band';
+import { useNewRecord } from './use-new-record';
+import { useWordActions } from './use-word-actions';
+
+/** The record's page, empty: the language it is written in is asked first. */
+export function NewRecordPage({ of }: { of: AdminKind }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const made = useNewRecord(of, kind);
+  const { record, form, words, values, problems, draft, language, chooseLanguage } = made;
+  const actions = useWordActions(record);
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      of,
+      kind,
+      texts,
+      record,
+      isNew: true,
+      form,
+      words,
+      problems: problems.fields,
+      actions,
+      openHistory: () => undefined,
+    }),
+    [of, kind, texts, record, form, words, problems, actions],
+  );
+  const save = async () => {
+    const saved = await made.create();
+    if (!saved) focusFirstProblem();
+    return saved;
+  };
+  useSaveKeys(() => void save());
+  // What nobody can guess has to be chosen before anything can be stored.
+  const blocked = sharedFields(kind).some(
+    ({ name, type, required }) => type === 'choice' && required && values[name] === '',
+  );
+  return (
+    <RecordContext value={context}>
+      <PageHead title={kit.pageTitle(texts.create)} />
+      <div className="ak-record ak-record-new">
+        <header className="ak-head">
+          <Link className="ak-back" to={of.path}>
+            {texts.title}
+          </Link>
+          <h1 tabIndex={-1}>{texts.create}</h1>
+        </header>
+        {draft && <DraftOffer draft={draft} />}
+        <Field label={kit.form.baseLanguage} hint={kit.form.baseHint} className="ak-base-field">
+          {(control) => (
+            <select
+              {...control}
+              className="ak-in"
+              value={language}
+              onChange={(event) => chooseLanguage(event.target.value as Language)}
+            >
+              {LANGUAGES.map((code) => (
+                <option key={code} value={code} lang={languageFacts[code].tag}>
+                  {languageFacts[code].endonym}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SharedBand />
+        <RecordColumns current={language} onChoose={() => undefined} onlyWaiting={false} />
+      </div>
+      <SaveBar
+        {...made}
+        create={kit.form.create}
+        blocked={blocked}
+        savedAt={undefined}
+        conflict={null}
+        gone={false}
+        save={save}
+      />
+    </RecordContext>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type AdminKind, type KindTexts } from '../kind/admin-kind';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { type Problems } from './use-save-record';
+import { type SharedValues } from './shared-values';
+import { type WordActions } from './use-word-actions';
+import { type WordsStore } from './words-store';
+
+/** What every part of a record's page works on. Stays the same while one types. */
+export interface RecordContextValue {
+  of: AdminKind;
+  kind: Kind;
+  texts: KindTexts;
+  record: ContentRecord;
+  /** It is not stored yet. */
+  isNew: boolean;
+  form: UseFormReturn<SharedValues>;
+  words: WordsStore;
+  problems: Problems['fields'];
+  actions: WordActions;
+  openHistory: (language: ContentRecord['baseLanguage']) => void;
+}
+
+export const RecordContext = createContext<RecordContextValue | null>(null);
+
+export function useRecordContext(): RecordContextValue {
+  const value = useContext(RecordContext);
+  if (!value) throw new Error('It needs a RecordPage around it');
+  return value;
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts, localizedPath } from '../../i18n/language';
+import { PageHead } from '../../site/page-head';
+import { Button, IconButton } from '../../ui/button';
+import { waitingFields, languagesFrom, versionIn } from '../content/word-state';
+import { ConfirmDelete } from '../kind/confirm-delete';
+import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
+import { Menu, MenuItem } from '../ui/menu';
+import { GenerateDialog } from './generate-dialog';
+import { useRecordContext } from './record-context';
+import { SetBaseDialog } from './set-base-dialog';
+import { type PaneName } from './side-pane';
+import { type Neighbours } from './use-neighbours';
+
+interface Props {
+  neighbours: Neighbours;
+  onlyWaiting: boolean;
+  onOnlyWaiting: (only: boolean) => void;
+  pane: PaneName | null;
+  onPane: (pane: PaneName | null) => void;
+  language: Language;
+}
+
+type OpenDialog = 'generate' | 'base' | 'delete' | null;
+
+/** The way back, the record's name, its neighbours, and what can be done with it as a whole. */
+export function RecordHead({
+  neighbours,
+  onlyWaiting,
+  onOnlyWaiting,
+  pane,
+  onPane,
+  language,
+}: Props) {
+  const kit = useDictionary(kitTexts);
+  const { of, kind, texts, record } = useRecordContext();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const close = () => setOpen(null);
+  const name = record.label || texts.unnamed;
+  const waiting = languagesFrom(record.baseLanguage)
+    .map((code) => waitingFields(kind, record, code).length)
+    .reduce((sum, count) => sum + count, 0);
+  const canBeBase =
+    kind.structured &&
+    language !== record.baseLanguage &&
+    versionIn(record, language) !== undefined;
+  const toggle = (wanted: PaneName) => onPane(pane === wanted ? null : wanted);
+  const visitors = of.visitorPath?.(record);
+  const { previous, next, place, total, go } = neighbours;
+  return (
+    <header className="ak-head ak-record-head">
+      <PageHead title={kit.pageTitle(name)} />
+      <Link className="ak-back" to={of.path}>
+        {texts.title}
+      </Link>
+      <h1 tabIndex={-1} lang={languageFacts[record.baseLanguage].tag}>
+        {name}
+      </h1>
+      <span className="ak-badge">{kit.record.base(kit.languages[record.baseLanguage])}</span>
+      {!record.live && <span className="ak-badge">{kit.record.hidden}</span>}
+      {place > 0 && (
+        <span className="ak-neighbours">
+          <IconButton
+            label={kit.record.previous}
+            disabled={previous === undefined}
+            onClick={() => go(-1)}
+          >
+            <KitIcon name="up" />
+          </IconButton>
+          <IconButton label={kit.record.next} disabled={next === undefined} onClick={() => go(1)}>
+            <KitIcon name="down" />
+          </IconButton>
+          <span className="ak-quiet num">
+            {place} / {total}
+          </span>
+        </span>
+      )}
+      <div className="ak-acts ak-head-acts">
+        {waiting > 0 && (
+          <label className="ak-check">
+            <input
+              type="checkbox"
+              checked={onlyWaiting}
+              onChange={(event) => onOnlyWaiting(event.target.checked)}
+            />
+            {kit.record.onlyWaiting(waiting)}
+          </label>
+        )}
+        <Button onClick={() => setOpen('generate')}>{kit.generate.button}</Button>
+        {visitors !== undefined && (
+          <Button aria-pressed={pane === 'preview'} onClick={() => toggle('preview')}>
+            <KitIcon name="eye" />
+            {kit.pane.preview}
+          </Button>
+        )}
+        <Button aria-pressed={pane === 'history'} onClick={() => toggle('history')}>
+          <KitIcon name="history" />
+          {kit.pane.history}
+        </Button>
+        <Menu label={kit.record.more}>
+          {visitors !== undefined && (
+            <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>
+              {kit.record.view}
+            </MenuItem>
+          )}
+          <MenuItem disabled={!canBeBase} onSelect={() => setOpen('base')}>
+            {kit.record.setBase(kit.languages[language])}
+          </MenuItem>
+          <MenuItem danger onSelect={() => setOpen('delete')}>
+            {kit.delete}
+          </MenuItem>
+        </Menu>
+      </div>
+      {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
+      {open === 'base' && <SetBaseDialog record={record} language={language} onClose={close} />}
+      {open === 'delete' && <ConfirmDelete of={of} records={[record]} leave onClose={close} />}
+    </header>
+  );
+}

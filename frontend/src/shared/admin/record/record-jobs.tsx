@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../i18n/dictionary';
+import { languageFacts } from '../../i18n/language';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useSession } from '../../session/session-context';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { isUnfinished, jobsKey, newestTasks, progressOf, type Task } from '../live/jobs';
+import { useJobs } from '../live/live-events';
+import { kitTexts, type KitTexts } from '../texts';
+import { useToast } from '../ui/toasts';
+import { useRecordContext } from './record-context';
+
+type JobTexts = KitTexts['jobs'];
+
+/** Why a task is not done, as far as it is known. */
+function reasonOf(texts: JobTexts, { error, note, state }: Task): string | undefined {
+  if (error) {
+    const { errors } = texts;
+    const known = Object.hasOwn(errors, error.code);
+    return known ? errors[error.code as keyof typeof errors] : error.message;
+  }
+  if (note === 'no_translator') return texts.noTranslator;
+  return state === 'needs_review' ? texts.needsReview : undefined;
+}
+
+function useJobCall() {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const { jobs: texts } = useDictionary(kitTexts);
+  const { problemText } = useProblemText();
+  const { ensureToken } = useSession();
+  const toast = useToast();
+  return async (ids: readonly number[], action: 'retry' | 'cancel' | 'undo') => {
+    if (!ensureToken()) return;
+    try {
+      for (const id of ids) {
+        await client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } });
+      }
+    } catch (error) {
+      toast({ title: texts.failed, description: problemText(error), variant: 'destructive' });
+    }
+    await queries.invalidateQueries({ queryKey: jobsKey });
+  };
+}
+
+/** What machines are doing to this record, or did while one looked on: the newest of each language alone. */
+export function RecordJobs() {
+  const { jobs: texts, languages } = useDictionary(kitTexts);
+  const { kind, record } = useRecordContext();
+  const [since, setSince] = useState(() => new Date().toISOString());
+  const call = useJobCall();
+  const entries = newestTasks(useJobs(), kind.kind, record.id).filter(
+    ({ job, task }) => isUnfinished(task) || (job.finishedAt ?? '') > since,
+  );
+  const tasks = entries.map(({ task }) => task);
+  const { done, failed, total } = progressOf(tasks);
+  const running = tasks.some(isUnfinished);
+  const jobs = (wanted: (task: Task) => boolean) => [
+    ...new Set(entries.filter(({ task }) => wanted(task)).map(({ job }) => job.id)),
+  ];
+  const finished = tasks.filter((task) => !isUnfinished(task));
+  const said = finished.map((task) => {
+    const line = texts.said(languages[task.language], texts.states[task.state]);
+    return [line, reasonOf(texts, task)].filter(Boolean).join(' ');
+  });
+  return (
+    <section className={tasks.length > 0 ? 'ak-note ak-jobs' : undefined} aria-label={texts.title}>
+      <p className="vh" role="status">
+        {said.join(' ')}
+      </p>
+      {tasks.length > 0 && (
+        <>
+          <div>
+            <b>{running ? texts.running : failed > 0 ? texts.partly : texts.done}</b>{' '}
+            {running && <progress max={total} value={done} aria-label={texts.title} />}
+            <span className="ak-quiet num">{texts.progress(done, total)}</span>
+            {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
+            <ul>
+              {tasks
+                .filter((task) => task.state === 'failed' || reasonOf(texts, task))
+                .map((task) => (
+                  <li key={task.id} className={task.state === 'failed' ? 'ak-error' : 'ak-quiet'}>
+                    <span lang={languageFacts[task.language].tag}>
+                      {languageFacts[task.language].endonym}
+                    </span>{' '}
+                    {reasonOf(texts, task)}
+                  </li>
+                ))}
+            </ul>
+          </div>
+          <div className="ak-acts">
+            {failed > 0 && (
+              <Button
+                size="small"
+                onClick={() =>
+                  void call(
+                    jobs(({ state }) => state === 'failed'),
+                    'retry',
+                  )
+                }
+              >
+                {texts.retry}
+              </Button>
+            )}
+            {running ? (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => void call(jobs(isUnfinished), 'cancel')}
+              >
+                {texts.cancel}
+              </Button>
+            ) : (
+              <>
+                {done > 0 && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() =>
+                      void call(
+                        jobs(({ state }) => state === 'done'),
+                        'undo',
+                      )
+                    }
+                  >
+                    {texts.undo}
+                  </Button>
+                )}
+                <IconButton
+                  label={texts.hide}
+                  onClick={() => setSince(new Date(Date.now()).toISOString())}
+                >
+                  <Icon name="close" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
+import { writeDraft } from '../draft/draft-store';
+import { unsaved } from '../unsaved/unsaved-registry';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+const room = () =>
+  fakeRecord(12, {
+    zh_TW: { words: { name: '茶之間', description: '窗外就是河。', price: '¥9,800' } },
+    en: { words: { name: 'Tea room', description: 'The river.' } },
+    zh: { words: { name: '茶之间' }, provenance: { name: { origin: 'converted' } } },
+  });
+
+function house(...records: ReturnType<typeof room>[]) {
+  const fake = fakeContent(records);
+  server.use(...fake.handlers);
+  return fake;
+}
+
+const saveButton = () => screen.getByRole('button', { name: /^(Save|Choose versions)/ });
+
+describe('a record', () => {
+  it('is saved as one: words of several languages and shared fields', async () => {
+    const { calls } = house(room());
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' 2');
+    await user.type(await field('Name', 'Japanese'), '茶の間');
+    await user.clear(screen.getByLabelText('Capacity'));
+    await user.type(screen.getByLabelText('Capacity'), '4');
+    await user.click(screen.getByRole('button', { name: 'Save 3 changes' }));
+    await screen.findByText(/^Saved/);
+    expect(calls).toEqual([
+      {
+        method: 'PATCH',
+        path: '12',
+        body: {
+          version: 1,
+          shared: { capacity: 4 },
+          words: {
+            en: { name: 'Tea room 2', version: 1, basis: { name: 'of 茶之間' } },
+            ja: { name: '茶の間', version: 0, basis: { name: 'of 茶之間' } },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('takes what somebody else changed where it does not clash', async () => {
+    const stored = room();
+    const { calls } = house(stored);
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Description', 'English'), ' Quiet.');
+    const english = stored.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea house', version: 2 });
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(calls).toHaveLength(2);
+    expect(english).toMatchObject({ name: 'Tea house', description: 'The river. Quiet.' });
+    expect((await field('Name', 'English')).value).toBe('Tea house');
+  });
+
+  it('has the person choose where both changed the same', async () => {
+    const stored = room();
+    house(stored);
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' of mine');
+    const english = stored.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this page/ });
+    expect(english['name']).toBe('Tea room of theirs');
+    await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
+    await screen.findByText(/^Saved/);
+    expect(english['name']).toBe('Tea room of mine');
+  });
+
+  it('begins with the base, and approves machine words as they are', async () => {
+    const { calls } = house(room());
+    await openAdmin('/admin/rooms/12');
+    await field('Name', 'Simplified Chinese');
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs[0]).toMatch(/^繁體中文/);
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    expect(calls).toEqual([{ method: 'confirm', path: '12/zh', body: null }]);
+  });
+
+  it('says what a number that is none was set to', async () => {
+    house(room());
+    await openAdmin('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, 'abc');
+    await user.tab();
+    expect(await screen.findByText('“abc” is not a number; set to 1')).toBeTruthy();
+    expect(capacity.value).toBe('1');
+  });
+
+  it('keeping mine takes the mark away', async () => {
+    const stored = room();
+    const english = stored.translations.find(({ language }) => language === 'en')!;
+    english.provenance['description'] = {
+      origin: 'human',
+      stale: true,
+      at: '2026-11-01T00:00:00Z',
+      suggestion: { id: 'a', text: 'The quiet river.', basis: '', at: '', model: 'm' },
+    };
+    house(stored);
+    await openAdmin('/admin/rooms/12');
+    await user.click(await screen.findByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Suggestion' })).toBeNull();
+    expect((await field('Description', 'English')).value).toBe('The river.');
+  });
+});
+
+describe('what is typed', () => {
+  it('draws its own field again and no other', async () => {
+    house(room());
+    await openAdmin('/admin/rooms/12');
+    const name = await field('Name', 'English');
+    await user.type(name, ' 1');
+    const others = screen.getAllByRole('textbox').filter((box) => box !== name);
+    let changes = 0;
+    const watcher = new MutationObserver((records) => (changes += records.length));
+    for (const box of others) watcher.observe(box, { attributes: true, characterData: true });
+    await user.type(name, '23');
+    await act(() => Promise.resolve());
+    watcher.disconnect();
+    expect(changes).toBe(0);
+  });
+
+  it('is offered after a reload to who typed it, and to nobody else', async () => {
+    house(room());
+    const first = await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' draft');
+    first.unmount();
+    unsaved.release();
+
+    const other = await openAdmin('/admin/rooms/12', { user: 'yumi' });
+    await field('Name', 'English');
+    expect(screen.queryByText(/did not save/)).toBeNull();
+    other.unmount();
+
+    await openAdmin('/admin/rooms/12');
+    await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
+    expect((await field('Name', 'English')).value).toBe('Tea room draft');
+  });
+
+  it('for a new record is offered after a reload as well', async () => {
+    house(room());
+    const first = await openAdmin('/admin/rooms/new');
+    await user.type(await field('Name', 'English'), 'Bamboo');
+    first.unmount();
+    unsaved.release();
+    await openAdmin('/admin/rooms/new');
+    await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
+    expect((await field('Name', 'English')).value).toBe('Bamboo');
+  });
+
+  it('does not touch what another tab keeps', async () => {
+    house(room());
+    const left = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
+    writeDraft('mei', 'rooms:12', 'another-tab', left);
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' 2');
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
+  });
+
+  it('goes with its record when that is deleted, and bars no way out', async () => {
+    const { calls } = house(room());
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'More about this record' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No rooms yet.')).toBeTruthy();
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '12' });
+    expect(unsaved.dirty).toBe(false);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+});

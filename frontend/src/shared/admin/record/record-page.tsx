@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { ListNotice } from '../ui/list-notice';
+import { type AdminKind } from '../kind/admin-kind';
+import { type ContentRecord } from '../content/content.types';
+import { useKind } from '../content/use-kind';
+import { languagesFrom, waitingFields } from '../content/word-state';
+import { useSaveKeys, usePageKey } from '../ui/use-save-key';
+import { kitTexts } from '../texts';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftOffer } from './draft-offer';
+import { focusFirstProblem } from './focus-problem';
+import { RecordColumns } from './record-columns';
+import { RecordContext, type RecordContextValue } from './record-context';
+import { RecordHead } from './record-head';
+import { RecordJobs } from './record-jobs';
+import { SaveBar } from './save-bar';
+import { SharedBand } from './shared-band';
+import { type PaneName, SidePane } from './side-pane';
+import { useNeighbours } from './use-neighbours';
+import { useRecord, useRecordForm } from './use-record-form';
+import { useWordActions } from './use-word-actions';
+
+/** Which language is looked at: the one the address names, or the first that waits for a person. */
+function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
+  const kind = useKind(of.kind);
+  const [params, setParams] = useSearchParams();
+  const { language: interfaceLanguage } = useLanguage();
+  const [first] = useState(() => {
+    const [base, ...targets] = languagesFrom(record.baseLanguage);
+    const waiting = targets.find((code) => waitingFields(kind, record, code).length > 0);
+    const own = interfaceLanguage === base ? targets[0] : interfaceLanguage;
+    return waiting ?? own ?? record.baseLanguage;
+  });
+  const named = LANGUAGES.find((code) => code === params.get('language'));
+  const choose = (language: Language) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language }), {
+      replace: true,
+    });
+  return [named ?? first, choose] as const;
+}
+
+interface EditorProps {
+  of: AdminKind;
+  record: ContentRecord;
+  gone: boolean;
+}
+
+function RecordEditor({ of, record, gone }: EditorProps) {
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const recordForm = useRecordForm({ kind, record }, gone);
+  const { form, words, problems, conflict, closeConflict, draft } = recordForm;
+  const actions = useWordActions(record);
+  const [language, choose] = useCurrentLanguage(of, record);
+  const [onlyWaiting, setOnlyWaiting] = useState(false);
+  const [pane, setPane] = useState<PaneName | null>(null);
+  const neighbours = useNeighbours(of, record.id);
+  const openHistory = useRef((code: Language) => {
+    choose(code);
+    setPane('history');
+  });
+
+  const save = async () => {
+    const saved = await recordForm.save();
+    if (!saved) focusFirstProblem();
+    return saved;
+  };
+  useSaveKeys(
+    () => void save(),
+    () => void save().then((saved) => (saved ? neighbours.go(1) : undefined)),
+  );
+  usePageKey('p', () => setPane((now) => (now === 'preview' ? null : 'preview')));
+  usePageKey('h', () => setPane((now) => (now === 'history' ? null : 'history')));
+
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      of,
+      kind,
+      texts,
+      record,
+      isNew: false,
+      form,
+      words,
+      problems: problems.fields,
+      actions,
+      openHistory: (code) => openHistory.current(code),
+    }),
+    [of, kind, texts, record, form, words, problems, actions],
+  );
+
+  return (
+    <RecordContext value={context}>
+      <div className={pane ? 'ak-record ak-record-split' : 'ak-record'}>
+        <RecordHead
+          neighbours={neighbours}
+          onlyWaiting={onlyWaiting}
+          onOnlyWaiting={setOnlyWaiting}
+          pane={pane}
+          onPane={setPane}
+          language={language}
+        />
+        {draft && <DraftOffer draft={draft} />}
+        <RecordJobs />
+        <div className="ak-record-body">
+          <div className="ak-record-main">
+            <SharedBand />
+            <RecordColumns current={language} onChoose={choose} onlyWaiting={onlyWaiting} />
+          </div>
+          {pane && (
+            <SidePane pane={pane} onPane={setPane} language={language} onLanguage={choose} />
+          )}
+        </div>
+      </div>
+      {conflict && <ConflictDialog conflict={conflict} onSave={save} onClose={closeConflict} />}
+      <SaveBar {...recordForm} save={save} />
+    </RecordContext>
+  );
+}
+
+/** One record: its shared fields, its words in four languages, one save bar. Remembers what is typed. */
+export function RecordPage({ of, id }: { of: AdminKind; id: number }) {
+  const kit = useDictionary(kitTexts);
+  const { data, gone, isPending, isError, refetch } = useRecord(of.kind, id);
+  // Who has it open keeps seeing it, with the words they typed, also once it is gone.
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    heading.current?.querySelector('h1')?.focus();
+  }, [isPending]);
+  return (
+    <div ref={heading}>
+      {data ? (
+        <RecordEditor key={id} of={of} record={data} gone={gone} />
+      ) : (
+        <>
+          {isPending && <p role="status">{kit.list.loading}</p>}
+          {gone && <ListNotice title={kit.record.missing} to={of.path} link={kit.record.toList} />}
+          {isError && !gone && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type KindField } from '../content/content.types';
+import { sharedFields } from '../content/use-kind';
+import { kitTexts } from '../texts';
+import { useRecordContext } from './record-context';
+import { SharedField } from './shared-field';
+
+const isPicture = ({ type }: KindField) => type === 'picture';
+
+/** What all languages share: fields and pictures in one band; on a phone folded at the end, but for a new record. */
+export function SharedBand() {
+  const { kind, isNew } = useRecordContext();
+  const texts = useDictionary(kitTexts);
+  const fields = sharedFields(kind).filter(({ type }) => type !== 'object');
+  if (fields.length === 0) return null;
+  return (
+    <details className={isNew ? 'ak-band ak-band-new' : 'ak-band'} open={isNew || undefined}>
+      <summary>{texts.form.shared}</summary>
+      <div className="ak-band-body">
+        <div className="ak-shared">
+          {fields
+            .filter((field) => !isPicture(field))
+            .map((field) => (
+              <SharedField key={field.name} field={field} />
+            ))}
+        </div>
+        {fields.filter(isPicture).map((field) => (
+          <SharedField key={field.name} field={field} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { tabKeys } from '../../ui/tab-keys';
+import { kitTexts } from '../texts';
+import { History } from './history';
+import { Preview } from './preview';
+import { useRecordContext } from './record-context';
+
+export type PaneName = 'preview' | 'history';
+
+interface Props {
+  pane: PaneName;
+  language: Language;
+  onPane: (pane: PaneName | null) => void;
+  onLanguage: (language: Language) => void;
+}
+
+const tabId = (name: PaneName) => `ak-pane-${name}`;
+
+/** Beside the columns, on a phone over them: how visitors see the record, and what was changed in it. */
+export function SidePane({ pane, language, onPane, onLanguage }: Props) {
+  const { pane: texts, close } = useDictionary(kitTexts);
+  const { of } = useRecordContext();
+  const names: readonly PaneName[] = of.visitorPath ? ['preview', 'history'] : ['history'];
+  const move = tabKeys({ order: names, current: pane, idOf: tabId, open: onPane });
+  return (
+    <aside className="ak-pane" aria-label={texts[pane]}>
+      <div className="ak-pane-tabs" role="tablist" onKeyDown={move}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
+            aria-selected={name === pane}
+            tabIndex={name === pane ? 0 : -1}
+            onClick={() => onPane(name)}
+          >
+            {texts[name]}
+          </button>
+        ))}
+        <IconButton label={close} onClick={() => onPane(null)}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div role="tabpanel" aria-labelledby={tabId(pane)}>
+        {pane === 'preview' ? (
+          <Preview language={language} onLanguage={onLanguage} />
+        ) : (
+          <History key={language} language={language} />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { LANGUAGES } from '../../i18n/language';
+import { recordQuery } from '../content/content.queries';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { wordFields } from '../content/use-kind';
+import { useDraft } from '../draft/use-draft';
+import { useUnsaved } from '../unsaved/use-unsaved';
+import { type Conflict, type Problems, useSaveRecord } from './use-save-record';
+import { changedFields, type SharedValues, toValues } from './shared-values';
+import { useEditCount, type WordEdits, WordsStore } from './words-store';
+
+/** What was typed, as it is kept on this device. */
+interface RecordDraft {
+  words: WordEdits;
+  shared: SharedValues;
+}
+
+/** A record being edited; the same object while one types. */
+export interface RecordForm {
+  kind: Kind;
+  record: ContentRecord;
+  /** Of the fields that all languages share. */
+  form: UseFormReturn<SharedValues>;
+  /** Of the words; not in React's state, see `useWord`. */
+  words: WordsStore;
+  save: () => Promise<boolean>;
+  discard: () => void;
+  saving: boolean;
+  savedAt: Date | undefined;
+  /** What was refused, by `words.ja.name` or `shared.capacity`; and a sentence about the whole. */
+  problems: Problems;
+  /** What somebody else has changed as well; the person has to choose before it can be saved. */
+  conflict: Conflict | null;
+  closeConflict: () => void;
+  /** How many things are typed and not saved. */
+  changes: number;
+  /** The record was deleted by somebody else: nothing can be saved any more. */
+  gone: boolean;
+  draft: { at: string; take: () => void; discard: () => void } | null;
+}
+
+interface Options {
+  kind: Kind;
+  record: ContentRecord;
+}
+
+export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
+
+function useWordsStore(kind: Kind, record: ContentRecord): WordsStore {
+  const [words] = useState(() => {
+    const store = new WordsStore(wordFields(kind));
+    store.load(record, LANGUAGES);
+    return store;
+  });
+  useEffect(() => words.load(record, LANGUAGES), [words, record]);
+  return words;
+}
+
+/** The record as it is stored, asked for again as others change it; `gone` once it is deleted. */
+export function useRecord(kind: string, id: number) {
+  const query = useQuery(recordQuery(useApi(), kind, id));
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  return { ...query, gone };
+}
+
+/** Everything about editing one record: shared fields, words, saving them as one, drafts, the way out. */
+export function useRecordForm({ kind, record }: Options, gone: boolean): RecordForm {
+  const key = formKey(kind.kind, record.id);
+  const stored = useMemo(() => toValues(kind, record), [kind, record]);
+  const form = useForm<SharedValues>({ defaultValues: stored });
+  const words = useWordsStore(kind, record);
+  useEffect(() => {
+    form.reset(stored, { keepDirtyValues: true, keepErrors: true });
+  }, [form, stored]);
+
+  const saver = useSaveRecord({ kind, record, form, words });
+  const { save } = saver;
+  const discard = useCallback(() => {
+    words.undo();
+    form.reset(stored);
+  }, [words, form, stored]);
+
+  const values = useWatch({ control: form.control });
+  const sharedChanges = changedFields(kind, values as SharedValues, stored).length;
+  const changes = useEditCount(words) + sharedChanges;
+  const dirty = changes > 0;
+  useUnsaved({ key, dirty, save, discard, savable: !gone });
+
+  const { offer, write, take, discard: drop } = useDraft<RecordDraft>(key);
+  useEffect(() => {
+    const keep = () => {
+      const now = form.getValues();
+      const shared: SharedValues = {};
+      for (const { name } of changedFields(kind, now, stored)) {
+        const value = now[name];
+        if (value !== undefined) shared[name] = value;
+      }
+      const empty = words.count === 0 && Object.keys(shared).length === 0;
+      write(empty ? null : { words: words.edits(), shared });
+    };
+    keep();
+    return words.subscribeAny(keep);
+  }, [kind, form, stored, words, write, values]);
+
+  const takeDraft = useCallback(() => {
+    const left = take();
+    if (!left) return;
+    words.put(left.words);
+    for (const [name, value] of Object.entries(left.shared)) {
+      form.setValue(name, value, { shouldDirty: true });
+    }
+  }, [take, words, form]);
+
+  return {
+    kind,
+    record,
+    form,
+    words,
+    discard,
+    changes,
+    gone,
+    ...saver,
+    draft: offer && { at: offer.at, take: takeDraft, discard: drop },
+  };
+}

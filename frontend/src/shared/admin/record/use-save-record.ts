@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { logFailure } from '../../../api/log-failure';
+import { LANGUAGES } from '../../i18n/language';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useSession } from '../../session/session-context';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
+import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
+import { changedFields, type SharedValues, toValues } from './shared-values';
+import { type WordsStore } from './words-store';
+
+export interface Problems {
+  /** About the whole: why nothing was saved. */
+  sentence: string | null;
+  /** By path of the body: `shared.capacity`, `words.ja.name`. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What both have changed, each to something else: `ja.name` of the words, `capacity` of the shared fields. */
+export interface Conflict {
+  words: readonly string[];
+  shared: readonly string[];
+}
+
+const NO_PROBLEMS: Problems = { sentence: null, fields: {} };
+
+interface Options {
+  kind: Kind;
+  record: ContentRecord;
+  form: UseFormReturn<SharedValues>;
+  words: WordsStore;
+}
+
+/**
+ * Saves shared fields and words of all languages in one write. What somebody else saved in between is taken
+ * where it does not clash, and the write sent again; where it does, the person chooses first.
+ */
+export function useSaveRecord({ kind, record, form, words }: Options) {
+  const { client } = useApi();
+  const cache = useContentCache(kind.kind);
+  const { ensureToken } = useSession();
+  const { problemText, fieldText } = useProblemText();
+  const [saving, setSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const latest = useRef(record);
+  useEffect(() => {
+    latest.current = record;
+  }, [record]);
+  const running = useRef<Promise<boolean>>(undefined);
+
+  const patch = useCallback(
+    async (from: ContentRecord, order: Order) => {
+      const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: kind.kind, recordId: from.id } },
+        body: toBody(kind, from, order),
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+    [client, kind],
+  );
+
+  /** What there is now becomes what is edited; true where nothing of it clashes with what was typed. */
+  const merge = useCallback(
+    (before: ContentRecord, now: ContentRecord, { values }: Order): boolean => {
+      const shared = sharedClashes(kind, toValues(kind, before), values, toValues(kind, now));
+      latest.current = now;
+      cache.put(now);
+      words.load(now, LANGUAGES);
+      const clashes = { words: words.conflicts(), shared };
+      const clean = clashes.words.length === 0 && shared.length === 0;
+      setConflict(clean ? null : clashes);
+      return clean;
+    },
+    [cache, kind, words],
+  );
+
+  const send = useCallback(
+    async (order: Order): Promise<ContentRecord> => {
+      const before = latest.current;
+      try {
+        return await patch(before, order);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.isConflict && error.current)) throw error;
+        const now = error.current as ContentRecord;
+        // Words that were typed beside other base words are to be looked at before they are sent again.
+        if (!merge(before, now, order) || basisMoved(order.edits, before, now)) throw error;
+        return patch(now, { ...order, values: rebased(kind, before, now, order.values) });
+      }
+    },
+    [kind, merge, patch],
+  );
+
+  const run = useCallback(async (): Promise<boolean> => {
+    const order = { edits: words.edits(), values: form.getValues() };
+    const stored = toValues(kind, latest.current);
+    if (words.count === 0 && changedFields(kind, order.values, stored).length === 0) return true;
+    if (!ensureToken()) return false;
+    const clashes = words.conflicts();
+    if (clashes.length > 0) {
+      setConflict({ words: clashes, shared: [] });
+      return false;
+    }
+    setProblems(NO_PROBLEMS);
+    try {
+      const saved = await send(order);
+      latest.current = saved;
+      words.settle(order.edits);
+      words.load(saved, LANGUAGES);
+      cache.put(saved);
+      form.reset(toValues(kind, saved), { keepDirtyValues: true });
+      setSavedAt(new Date());
+      void cache.refresh();
+      return true;
+    } catch (error) {
+      logFailure(error);
+      const errors = error instanceof ApiError ? error.errors : [];
+      const fields = Object.fromEntries(errors.map((one) => [one.field, fieldText(one)]));
+      setProblems({ sentence: problemText(error), fields });
+      return false;
+    }
+  }, [cache, ensureToken, fieldText, form, kind, problemText, send, words]);
+
+  const save = useCallback(async (): Promise<boolean> => {
+    if (running.current) return running.current;
+    setSaving(true);
+    running.current = run();
+    try {
+      return await running.current;
+    } finally {
+      running.current = undefined;
+      setSaving(false);
+    }
+  }, [run]);
+
+  return { save, saving, savedAt, problems, conflict, closeConflict: () => setConflict(null) };
+}

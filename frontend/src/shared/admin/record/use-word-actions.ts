@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../../api/api-context';
+import { logFailure } from '../../../api/log-failure';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useSession } from '../../session/session-context';
+import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
+import { basisOf, versionIn } from '../content/word-state';
+import { jobsKey } from '../live/jobs';
+import { kitTexts } from '../texts';
+import { useToast } from '../ui/toasts';
+
+/** What is done to stored words without typing. Each settles when it is done, or has been told that it failed. */
+export interface WordActions {
+  /** Approved, or still right: the words become a person's and belong to today's base. */
+  confirm: (language: Language, field: string) => Promise<void>;
+  /** Takes the suggested text; a person answers for it from then on. */
+  accept: (language: Language, field: string) => Promise<void>;
+  /** Has the machine write one field anew; beside a person's words it makes a suggestion. */
+  translate: (language: Language, field: string, mode: OverwriteMode) => Promise<void>;
+}
+
+export function useWordActions(record: ContentRecord): WordActions {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const texts = useDictionary(kitTexts);
+  const { problemText } = useProblemText();
+  const { ensureToken } = useSession();
+  const toast = useToast();
+  const { kind, id } = record;
+  const cache = useContentCache(kind);
+
+  return useMemo(() => {
+    const now = () => cache.read(id) ?? record;
+    const attempt = async (title: string, work: () => Promise<Version | undefined | void>) => {
+      if (!ensureToken()) return;
+      try {
+        const version = await work();
+        if (version) cache.putVersion(id, version.language, version);
+      } catch (error) {
+        logFailure(error);
+        toast({ title, description: problemText(error), variant: 'destructive' });
+      }
+      // After a failure too: the usual cause is that somebody else was first.
+      void cache.refresh();
+    };
+    const path = (language: Language) => ({ kind, recordId: id, language });
+    return {
+      confirm: (language, field) =>
+        attempt(texts.saving.confirmFailed, async () => {
+          const { data } = await client.POST(
+            '/api/content/{kind}/{recordId}/translations/{language}/confirm',
+            {
+              params: { path: path(language) },
+              body: { fields: [field], basis: basisOf(now(), [field]) },
+            },
+          );
+          return data;
+        }),
+      accept: (language, field) =>
+        attempt(texts.saving.settleFailed, async () => {
+          const suggestion = versionIn(now(), language)?.provenance[field]?.suggestion?.id;
+          const { data } = await client.POST(
+            '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
+            {
+              params: { path: { ...path(language), field } },
+              body: { action: 'accept', ...(suggestion && { suggestion }) },
+            },
+          );
+          return data;
+        }),
+      translate: (language, field, overwrite) =>
+        attempt(texts.generate.failed, async () => {
+          const { data } = await client.POST(
+            '/api/content/{kind}/{recordId}/generate-translations',
+            {
+              params: { path: { kind, recordId: id } },
+              body: { languages: [language], fields: [field], overwrite },
+            },
+          );
+          if (!data?.job) toast({ title: texts.generate.nothingToDo });
+          await queries.invalidateQueries({ queryKey: jobsKey });
+        }),
+    };
+  }, [cache, client, ensureToken, id, kind, problemText, queries, record, texts, toast]);
+}

@@ -1,0 +1,104 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type KindField } from '../content/content.types';
+import { ImageManager } from '../images/image-manager';
+import { type Widget, type WidgetProps } from '../kind/admin-kind';
+import { choiceLabel, fieldLabel } from '../kind/labels';
+import { kitTexts } from '../texts';
+import { Switch } from '../ui/switch';
+import { IconPicker } from './icon-picker';
+import { useRecordContext } from './record-context';
+
+const text = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
+
+const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
+  id,
+  className: invalid ? 'ak-in ak-in-bad' : 'ak-in',
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid || undefined,
+  'aria-required': field.required || undefined,
+});
+
+const inputTypes: Partial<
+  Record<KindField['type'], { type: string; inputMode?: 'numeric' | 'decimal' | 'url' }>
+> = {
+  number: { type: 'text', inputMode: 'numeric' },
+  decimal: { type: 'text', inputMode: 'decimal' },
+  day: { type: 'date' },
+  link: { type: 'text', inputMode: 'url' },
+  video: { type: 'text', inputMode: 'url' },
+};
+
+function TextWidget(props: WidgetProps) {
+  const { field, value, onChange } = props;
+  return (
+    <input
+      {...controlOf(props)}
+      {...(inputTypes[field.type] ?? { type: 'text' })}
+      maxLength={field.maxLength}
+      value={text(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function ChoiceWidget(props: WidgetProps) {
+  const { field, value, onChange } = props;
+  const kit = useDictionary(kitTexts);
+  const { texts } = useRecordContext();
+  return (
+    <select
+      {...controlOf(props)}
+      value={text(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {(text(value) === '' || !field.required) && <option value="">{kit.form.choose}</option>}
+      {field.values?.map((one) => (
+        <option key={one} value={one}>
+          {choiceLabel(texts, field.name, one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function FlagWidget({ field, value, onChange }: WidgetProps) {
+  const kit = useDictionary(kitTexts);
+  const { texts, kind } = useRecordContext();
+  const label =
+    field.name === kind.liveField ? kit.fields.live : fieldLabel(texts, kit, field.name);
+  return <Switch on={value === true} label={label} onChange={onChange} />;
+}
+
+function PictureWidget({ field, value, onChange, record }: WidgetProps) {
+  const kit = useDictionary(kitTexts);
+  const { texts } = useRecordContext();
+  const many = field.picture?.many === true;
+  const urls = Array.isArray(value) ? value : [text(value)].filter(Boolean);
+  return (
+    <ImageManager
+      purpose={field.picture?.purpose ?? 'library'}
+      many={many}
+      max={field.picture?.max ?? 1}
+      value={urls}
+      known={record.media}
+      label={fieldLabel(texts, kit, field.name)}
+      onChange={(next) => onChange(many ? next : (next[0] ?? ''))}
+    />
+  );
+}
+
+/** How a field of a type is edited where its screen says nothing else. */
+export function widgetOf({ type }: KindField): Widget {
+  switch (type) {
+    case 'flag':
+      return FlagWidget;
+    case 'choice':
+      return ChoiceWidget;
+    case 'picture':
+      return PictureWidget;
+    case 'icon':
+      return IconPicker;
+    default:
+      return TextWidget;
+  }
+}

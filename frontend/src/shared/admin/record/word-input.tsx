@@ -1,0 +1,59 @@
+import { type KeyboardEvent, memo } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { type KindField } from '../content/content.types';
+import { kitTexts } from '../texts';
+import { useRecordContext } from './record-context';
+import { fieldLabel } from '../kind/labels';
+import { useIsEdited, useWord, wordKey } from './words-store';
+
+/** The input of a field's words in a language; `focusWord` finds it. */
+export function focusWord(language: Language, field: string): void {
+  document.querySelector<HTMLElement>(`[data-word="${wordKey(language, field)}"]`)?.focus();
+}
+
+/** Alt with an arrow goes to the same field in the next language; the base stands first. */
+function goAcross(event: KeyboardEvent, language: Language, field: string, base: Language): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!event.altKey || step === undefined) return;
+  event.preventDefault();
+  const order = [base, ...LANGUAGES.filter((code) => code !== base)];
+  const next = order[order.indexOf(language) + step];
+  if (next) focusWord(next, field);
+}
+
+interface Props {
+  field: KindField;
+  language: Language;
+  describedBy: string;
+}
+
+/** One text box; a key draws it alone again. */
+export const WordInput = memo(function WordInput({ field, language, describedBy }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { words, record, texts, problems, isNew } = useRecordContext();
+  const key = wordKey(language, field.name);
+  const text = useWord(words, key);
+  const edited = useIsEdited(words, key);
+  const base = useWord(words, wordKey(record.baseLanguage, field.name));
+  const invalid = problems[`words.${key}`] !== undefined;
+  const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
+  const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
+  return (
+    <Tag
+      className={classes.filter(Boolean).join(' ')}
+      data-word={key}
+      lang={languageFacts[language].tag}
+      aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      aria-required={(field.required && language === record.baseLanguage) || undefined}
+      maxLength={field.maxLength}
+      placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
+      rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
+      value={text}
+      onChange={(event) => words.type(key, event.target.value)}
+      onKeyDown={(event) => goAcross(event, language, field.name, record.baseLanguage)}
+    />
+  );
+});

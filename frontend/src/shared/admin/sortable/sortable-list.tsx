@@ -1,0 +1,69 @@
+import { type ReactNode } from 'react';
+import { SortableArea, useSortableItem } from './sortable-area';
+
+interface ItemProps {
+  id: string;
+  children: (
+    handle: ReturnType<typeof useSortableItem>['handle'],
+    isDragging: boolean,
+  ) => ReactNode;
+}
+
+function SortableItem({ id, children }: ItemProps) {
+  const { item, handle, isDragging } = useSortableItem(id);
+  return (
+    <li className={isDragging ? 'ak-lifted' : undefined} {...item}>
+      {children(handle, isDragging)}
+    </li>
+  );
+}
+
+interface Props<T> {
+  items: readonly T[];
+  idOf: (item: T) => string;
+  nameOf: (item: T) => string;
+  layout?: 'list' | 'tiles';
+  label: string;
+  className?: string;
+  onMove: (from: number, to: number) => void;
+  /** Draws one; `handle` goes on what is grasped. */
+  render: (
+    item: T,
+    index: number,
+    handle: ReturnType<typeof useSortableItem>['handle'],
+  ) => ReactNode;
+  /** What stands after the last. */
+  children?: ReactNode;
+}
+
+/** A list whose entries are moved by dragging, and by keys on their handles. Buttons are the caller's. */
+export function SortableList<T>(props: Props<T>) {
+  const {
+    items,
+    idOf,
+    nameOf,
+    layout = 'list',
+    label,
+    className,
+    onMove,
+    render,
+    children,
+  } = props;
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  const nameOfId = (id: string) => {
+    const item = byId.get(id);
+    return item === undefined ? '' : nameOf(item);
+  };
+  return (
+    <SortableArea ids={[...byId.keys()]} nameOf={nameOfId} layout={layout} onMove={onMove}>
+      <ul className={className} aria-label={label}>
+        {items.map((item, index) => (
+          <SortableItem key={idOf(item)} id={idOf(item)}>
+            {(handle) => render(item, index, handle)}
+          </SortableItem>
+        ))}
+        {children}
+      </ul>
+    </SortableArea>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useApi } from '../../../api/api-context';
+import { listQuery } from '../content/content.queries';
+import { type ContentRow } from '../content/content.types';
+import { type ListState } from './use-list-state';
+
+/** The rows of a list, page after page as they are needed. */
+export function useRows(kind: string, { search, filter, sort, language }: ListState) {
+  const query = useInfiniteQuery(
+    listQuery(useApi(), kind, {
+      search: search || undefined,
+      state: filter,
+      sort,
+      language,
+    }),
+  );
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const rows = useMemo<readonly ContentRow[]>(
+    () => data?.pages.flatMap(({ items }) => items) ?? [],
+    [data],
+  );
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const all = useCallback(async (): Promise<ContentRow[]> => {
+    let pages = data?.pages ?? [];
+    for (let rest = hasNextPage; rest;) {
+      const next = await fetchNextPage();
+      pages = next.data?.pages ?? pages;
+      rest = next.hasNextPage;
+    }
+    return pages.flatMap(({ items }) => items);
+  }, [data, hasNextPage, fetchNextPage]);
+  const first = data?.pages[0];
+  return {
+    rows,
+    total: first?.total ?? 0,
+    states: first?.states,
+    isWhole: data !== undefined && !hasNextPage,
+    /** Asks for the next page, where there is one. */
+    more,
+    /** Every row that matches. */
+    all,
+    isPending: query.isPending,
+    isError: query.isError && !data,
+    refetch: query.refetch,
+  };
+}
+
+export type Rows = ReturnType<typeof useRows>;

@@ -1,0 +1,52 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { openDialogs } from './open-dialogs';
+import './menu.css';
+
+interface MenuProps {
+  label: string;
+  /** What the button shows; three dots where left out. */
+  children: ReactNode;
+  className?: string;
+  button?: ReactNode;
+}
+
+/** A button that opens a list of things to do. In a modal dialog the list stands in it, where it can be reached. */
+export function Menu({ label, children, className, button }: MenuProps) {
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger
+        className={className ?? 'iconbtn ak-menu-button'}
+        aria-label={label}
+        title={label}
+      >
+        {button ?? <span className="ak-dots" aria-hidden="true" />}
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal container={dialog ?? document.querySelector<HTMLElement>('.adm')}>
+        <BaseMenu.Positioner className="ak-menu-place" sideOffset={4} align="end">
+          <BaseMenu.Popup className="ak-menu">{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+interface ItemProps {
+  onSelect: () => void;
+  disabled?: boolean;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, disabled, danger, children }: ItemProps) {
+  return (
+    <BaseMenu.Item
+      className={danger ? 'ak-menu-item ak-menu-danger' : 'ak-menu-item'}
+      disabled={disabled}
+      onClick={onSelect}
+    >
+      {children}
+    </BaseMenu.Item>
+  );
+}

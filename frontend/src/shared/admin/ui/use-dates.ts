@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { languageFacts } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+
+/** Dates and times as the reader of the back office writes them, by the clock of their device. */
+export function useDates() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric' });
+    const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+    const time = new Intl.DateTimeFormat(tag, clock);
+    const dayTime = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...clock });
+    return {
+      day: (at: string | Date) => day.format(new Date(at)),
+      time: (at: string | Date) => time.format(new Date(at)),
+      dayTime: (at: string | Date) => dayTime.format(new Date(at)),
+    };
+  }, [tag]);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+const dialogIsOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Ctrl+S, or ⌘S, saves and stays; with Enter, and goes on to the next. Not while a dialog is open over the form. */
+export function useSaveKeys(save: () => void, saveAndNext?: () => void): void {
+  const latest = useRef({ save, saveAndNext });
+  useEffect(() => {
+    latest.current = { save, saveAndNext };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const key = event.key.toLowerCase();
+      const run = key === 's' ? latest.current.save : key === 'enter' && latest.current.saveAndNext;
+      if (!run) return;
+      event.preventDefault();
+      if (!dialogIsOpen()) run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select') !== null;
+
+/** A single key anywhere on the page but in a text box or under a dialog. */
+export function usePageKey(key: string, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event.target) || dialogIsOpen()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [key]);
+}

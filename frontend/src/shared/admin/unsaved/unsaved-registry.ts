@@ -1,0 +1,119 @@
+/** Something a person has typed and not saved. */
+export interface Unsaved {
+  /** False where saving was refused: then nobody leaves. */
+  save: () => Promise<boolean>;
+  discard: () => void;
+  /** Whether it may still be saved: false once its record is gone. */
+  savable?: boolean;
+}
+
+/** A way out that waits for the person's word. */
+export interface Leaving {
+  go: () => void;
+  /** For who called, where the person stays. */
+  stay: () => void;
+}
+
+/**
+ * All that is typed and not saved anywhere in the back office. Every way out asks here: links, back and
+ * forward, closing, `useGo`, signing out. There is one for the whole page.
+ */
+export class UnsavedRegistry {
+  readonly #entries = new Map<string, Unsaved>();
+  readonly #listeners = new Set<() => void>();
+  #leaving: Leaving | null = null;
+  #free = false;
+
+  set(key: string, entry: Unsaved | null): void {
+    if (entry) this.#entries.set(key, entry);
+    else this.#entries.delete(key);
+    this.#tell();
+  }
+
+  get dirty(): boolean {
+    return this.#entries.size > 0;
+  }
+
+  /** Whether what is unsaved can be saved at all. */
+  get savable(): boolean {
+    return [...this.#entries.values()].some(({ savable = true }) => savable);
+  }
+
+  /** What waits for the person's word. */
+  get leaving(): Leaving | null {
+    return this.#leaving;
+  }
+
+  /** Whether the person has just chosen to go: the same way is not asked about twice. */
+  get free(): boolean {
+    return this.#free;
+  }
+
+  /** Goes at once where nothing is unsaved; else asks. True once gone, false where the person stays. */
+  ask(go: () => void): Promise<boolean> {
+    if (!this.dirty || this.#free) {
+      go();
+      return Promise.resolve(true);
+    }
+    this.#leaving?.stay();
+    return new Promise((resolve) => {
+      this.#leaving = {
+        go: () => {
+          this.#close();
+          this.#free = true;
+          go();
+          // What the way out sets going (a click told again, a step back) comes within this turn or the next.
+          setTimeout(() => (this.#free = false), 200);
+          resolve(true);
+        },
+        stay: () => {
+          this.#close();
+          resolve(false);
+        },
+      };
+      this.#tell();
+    });
+  }
+
+  /** Saves everything, one after the other; false at the first refusal. */
+  async saveAll(): Promise<boolean> {
+    for (const { save, savable = true } of [...this.#entries.values()]) {
+      if (savable && !(await save())) return false;
+    }
+    return true;
+  }
+
+  /** Gives up what one form holds. */
+  discard(key: string): void {
+    this.#entries.get(key)?.discard();
+    this.set(key, null);
+  }
+
+  discardAll(): void {
+    for (const { discard } of [...this.#entries.values()]) discard();
+    this.#entries.clear();
+    this.#tell();
+  }
+
+  /** Lets go of everything without losing it: it stays among the drafts. */
+  release(): void {
+    this.#entries.clear();
+    this.#tell();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #close(): void {
+    this.#leaving = null;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const unsaved = new UnsavedRegistry();

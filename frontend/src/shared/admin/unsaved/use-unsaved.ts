@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { type Unsaved, unsaved } from './unsaved-registry';
+
+interface Options extends Unsaved {
+  /** One for each form: `rooms:12`. */
+  key: string;
+  dirty: boolean;
+}
+
+/** Registers what a form holds unsaved, so that no way out of the back office loses it. */
+export function useUnsaved({ key, dirty, save, discard, savable = true }: Options): void {
+  const latest = useRef({ save, discard });
+  useEffect(() => {
+    latest.current = { save, discard };
+  });
+  useEffect(() => {
+    if (!dirty) return;
+    unsaved.set(key, {
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+      savable,
+    });
+    return () => unsaved.set(key, null);
+  }, [key, dirty, savable]);
+}

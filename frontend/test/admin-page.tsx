@@ -1,0 +1,132 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { Suspense } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { ApiContext } from '../src/api/api-context';
+import { createApi } from '../src/api/client';
+import { createQueryClient } from '../src/api/query-client';
+import {
+  adminKind,
+  KindScreens,
+  kitTexts,
+  LeaveGuard,
+  LiveEvents,
+  title,
+  ToastRegion,
+  unsaved,
+} from '../src/shared/admin';
+import { type Language } from '../src/shared/i18n/language';
+import { LanguageProvider } from '../src/shared/i18n/language-provider';
+import { Dictionary } from '../src/shared/i18n/dictionary';
+import texts from '../src/shared/i18n/texts/en';
+import { problemTexts } from '../src/shared/problems/texts';
+import { SessionContext } from '../src/shared/session/session-context';
+import { SiteContext } from '../src/shared/site/site-context';
+import { type KindTexts } from '../src/shared/admin';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const ORIGIN = 'http://house.test';
+
+const roomTexts: KindTexts = {
+  title: 'Rooms',
+  create: 'Create room',
+  count: (count) => `${count} rooms`,
+  empty: 'No rooms yet.',
+  unnamed: 'Room without a name',
+  fields: { price: 'Price', type: 'Type', capacity: 'Capacity' },
+  deleteQuestion: 'Are you sure?',
+};
+const load = () => Promise.resolve({ default: roomTexts });
+
+/** A kind's screens as an engineer of the back office writes them. */
+export const testRooms = adminKind({
+  kind: 'rooms',
+  columns: [title()],
+  initial: { capacity: 2 },
+  texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
+});
+
+/** The far end of the tests: what they do not name is refused. Call it once a file. */
+export function serveFakes() {
+  const server = setupServer();
+  beforeAll(() => {
+    server.listen();
+    // What jsdom does not draw.
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+      },
+    });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        unobserve = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    server.resetHandlers();
+    localStorage.clear();
+    sessionStorage.clear();
+    unsaved.release();
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+/** A page of the back office, signed in as `user`, in English unless said otherwise. */
+export async function openAdmin(
+  path: string,
+  { user = 'mei', language = 'en' }: { user?: string; language?: Language } = {},
+) {
+  localStorage.setItem('authToken', 'a token');
+  const session = {
+    user: { id: 1, username: user, role: 'admin' },
+    signOut: () => Promise.resolve(),
+    ensureToken: () => true,
+    reportFailure: () => undefined,
+  };
+  const page = (
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ApiContext value={createApi({ baseUrl: ORIGIN })}>
+          <SiteContext value={{ origin: ORIGIN, year: 2026, tiles: null }}>
+            <LanguageProvider initial={{ language, texts }}>
+              <SessionContext value={session}>
+                <Suspense fallback={null}>
+                  <ToastRegion>
+                    <LiveEvents>
+                      <div className="adm">
+                        <Routes>
+                          <Route path="/admin/rooms/*" element={<KindScreens of={testRooms} />} />
+                          <Route path="*" element={<p>Elsewhere</p>} />
+                        </Routes>
+                        <LeaveGuard />
+                      </div>
+                    </LiveEvents>
+                  </ToastRegion>
+                </Suspense>
+              </SessionContext>
+            </LanguageProvider>
+          </SiteContext>
+        </ApiContext>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+  // The words come first, as they do behind the login.
+  await Promise.all([kitTexts.load(language), problemTexts.load(language)]);
+  return act(() => Promise.resolve(render(page)));
+}
+
+/** A field of a record's page in a language. */
+export const field = (name: string, language: string) =>
+  screen.findByLabelText<HTMLTextAreaElement>(`${name}, ${language}`);

@@ -1,0 +1,236 @@
+import { http, HttpResponse } from 'msw';
+import { type components } from '../src/api/schema';
+import { LANGUAGES, type Language } from '../src/shared/i18n/language';
+
+type Schemas = components['schemas'];
+type Kind = Schemas['CountedKindDto'];
+type Provenance = Schemas['FieldProvenanceDto'];
+type Version = Schemas['VersionDto'] & Record<string, unknown>;
+type Row = Schemas['ContentRowDto'];
+export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & { translations: Version[] };
+
+export const roomsKind: Kind = {
+  kind: 'rooms',
+  label: 'room',
+  ordered: true,
+  structured: true,
+  creatable: true,
+  count: 0,
+  titleField: 'name',
+  liveField: 'active',
+  fields: [
+    {
+      name: 'name',
+      where: 'words',
+      type: 'text',
+      required: true,
+      maxLength: 200,
+      lines: 1,
+      title: true,
+    },
+    {
+      name: 'description',
+      where: 'words',
+      type: 'text',
+      required: false,
+      maxLength: 5000,
+      lines: 4,
+    },
+    {
+      name: 'price',
+      where: 'words',
+      type: 'text',
+      required: false,
+      maxLength: 200,
+      lines: 1,
+      fixed: true,
+    },
+    { name: 'type', where: 'shared', type: 'choice', required: true, values: ['Studio', '1LDK'] },
+    { name: 'capacity', where: 'shared', type: 'number', required: true, minimum: 1, maximum: 10 },
+    {
+      name: 'images',
+      where: 'shared',
+      type: 'picture',
+      required: false,
+      picture: { purpose: 'room', many: true, max: 10 },
+    },
+    { name: 'active', where: 'shared', type: 'flag', required: false, default: true },
+  ],
+};
+
+const AT = '2026-11-01T09:00:00Z';
+
+/** Words as they are stored, with whose they are. */
+export interface FakeWords {
+  words: Record<string, string | null>;
+  provenance?: Record<string, Partial<Provenance>>;
+}
+
+export function fakeVersion(language: Language, { words, provenance = {} }: FakeWords): Version {
+  const fields = roomsKind.fields.filter(({ where }) => where === 'words');
+  const entries = fields.map(({ name }) => {
+    const origin = words[name] == null ? null : ('human' as const);
+    const entry: Provenance = { origin, stale: false, at: origin && AT, ...provenance[name] };
+    return [name, entry] as const;
+  });
+  const values = Object.fromEntries(fields.map(({ name }) => [name, words[name] ?? null]));
+  return {
+    id: 1,
+    language,
+    version: 1,
+    stale: entries.some(([, { stale }]) => stale),
+    basis: Object.fromEntries(fields.map(({ name }) => [name, `of ${words[name] ?? ''}`])),
+    provenance: Object.fromEntries<Provenance>(entries),
+    ...values,
+  };
+}
+
+export function fakeRecord(id: number, versions: Partial<Record<Language, FakeWords>>): FakeRecord {
+  const translations = LANGUAGES.flatMap((language) => {
+    const words = versions[language];
+    return words ? [fakeVersion(language, words)] : [];
+  });
+  return {
+    kind: 'rooms',
+    id,
+    label: '',
+    live: true,
+    baseLanguage: 'zh_TW',
+    version: 1,
+    shared: { type: 'Studio', capacity: 2, images: '', active: true },
+    media: [],
+    translations,
+    missingLanguages: [],
+  };
+}
+
+const titleOf = (record: FakeRecord) =>
+  String(record.translations.find(({ language }) => language === record.baseLanguage)?.['name']);
+
+function rowOf(record: FakeRecord): Row {
+  return {
+    ...record,
+    label: titleOf(record),
+    translations: LANGUAGES.map((language) => {
+      const version = record.translations.find((one) => one.language === language);
+      const title = version?.['name'];
+      return {
+        language,
+        id: version ? version.id : null,
+        version: version?.version ?? 0,
+        title: typeof title === 'string' ? title : null,
+        origin: version?.provenance['name']?.origin ?? null,
+        state: !title ? 'missing' : version.stale ? 'stale' : 'complete',
+        waiting: 0,
+        words: {},
+      };
+    }),
+  };
+}
+
+interface Patch {
+  version?: number;
+  shared?: Record<string, unknown>;
+  words?: Partial<Record<Language, Record<string, unknown> & { version?: number }>>;
+}
+
+const problem = (status: number, code: string, more: object = {}) =>
+  HttpResponse.json(
+    { statusCode: status, code, message: code, requestId: '1', ...more },
+    { status },
+  );
+
+/** The calls of one kind's content, as the contract says them, on records held in memory. */
+export function fakeContent(records: FakeRecord[], kind = roomsKind) {
+  const calls: { method: string; path: string; body: unknown }[] = [];
+  const find = (id: unknown) => records.find((record) => record.id === Number(id));
+  const shown = (record: FakeRecord) => ({ ...record, label: titleOf(record) });
+  const isStale = (record: FakeRecord, patch: Patch) =>
+    (patch.version !== undefined && patch.version !== record.version) ||
+    Object.entries(patch.words ?? {}).some(([language, words]) => {
+      const version = record.translations.find((one) => one.language === language);
+      return words.version !== undefined && words.version !== (version?.version ?? 0);
+    });
+  const apply = (record: FakeRecord, patch: Patch) => {
+    if (patch.shared) {
+      Object.assign(record.shared, patch.shared);
+      record.version += 1;
+    }
+    for (const [language, { version: _, basis: __, ...words }] of Object.entries(
+      patch.words ?? {},
+    )) {
+      let version = record.translations.find((one) => one.language === language);
+      if (!version) {
+        version = { ...fakeVersion(language as Language, { words: {} }), version: 0 };
+        record.translations.push(version);
+      }
+      Object.assign(version, words, { version: version.version + 1 });
+      for (const field of Object.keys(words)) {
+        version.provenance[field] = { origin: 'human', stale: false, at: AT };
+      }
+    }
+  };
+  const base = '*/api/content';
+  const handlers = [
+    http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 })),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get(base, () => HttpResponse.json([{ ...kind, count: records.length }])),
+    http.get(`${base}/:kind`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const search = searchParams.get('search') ?? '';
+      const page = Number(searchParams.get('page') ?? 1);
+      const pageSize = Number(searchParams.get('pageSize') ?? 25);
+      const found = records.filter((record) => titleOf(record).includes(search));
+      const states = { missing: 0, stale: 0, review: 0, suggested: 0, complete: 0, hidden: 0 };
+      const items = found.slice((page - 1) * pageSize, page * pageSize).map(rowOf);
+      return HttpResponse.json({ items, total: found.length, page, pageSize, states });
+    }),
+    http.get(`${base}/:kind/:id`, ({ params }) => {
+      const record = find(params['id']);
+      return record ? HttpResponse.json(shown(record)) : problem(404, 'not_found');
+    }),
+    http.patch(`${base}/:kind/:id`, async ({ params, request }) => {
+      const patch = (await request.json()) as Patch;
+      calls.push({ method: 'PATCH', path: String(params['id']), body: patch });
+      const record = find(params['id']);
+      if (!record) return problem(404, 'not_found');
+      if (isStale(record, patch)) {
+        return problem(409, 'version_conflict', { current: shown(structuredClone(record)) });
+      }
+      apply(record, patch);
+      return HttpResponse.json(shown(record));
+    }),
+    http.put(`${base}/:kind/order`, async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: number[] };
+      calls.push({ method: 'PUT', path: 'order', body: ids });
+      records.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      return HttpResponse.json(records.map(shown));
+    }),
+    http.post(`${base}/:kind/:id/translations/:language/confirm`, ({ params }) => {
+      calls.push({
+        method: 'confirm',
+        path: `${String(params['id'])}/${String(params['language'])}`,
+        body: null,
+      });
+      const version = find(params['id'])?.translations.find(
+        ({ language }) => language === params['language'],
+      );
+      if (!version) return problem(404, 'not_found');
+      version.version += 1;
+      version.stale = false;
+      for (const [field, entry] of Object.entries(version.provenance)) {
+        if (entry.origin) version.provenance[field] = { origin: 'human', stale: false, at: AT };
+      }
+      return HttpResponse.json(version);
+    }),
+    http.delete(`${base}/:kind/:id`, ({ params }) => {
+      calls.push({ method: 'DELETE', path: String(params['id']), body: null });
+      records.splice(
+        records.findIndex(({ id }) => id === Number(params['id'])),
+        1,
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ];
+  return { handlers, calls, records };
+}
