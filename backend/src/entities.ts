@@ -1,6 +1,6 @@
 import { Activity } from './modules/activity/index.js';
 import { attractions } from './modules/attractions/index.js';
-import { RevokedToken, User } from './modules/auth/index.js';
+import { Session, User } from './modules/auth/index.js';
 import { slides } from './modules/carousel/index.js';
 import { events } from './modules/events/index.js';
 import { facilities } from './modules/facilities/index.js';
@@ -43,7 +43,7 @@ export const entities = [
   Job,
   Task,
   User,
-  RevokedToken,
+  Session,
   IdempotencyRecord,
   Installation,
 ];

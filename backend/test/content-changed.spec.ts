@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
-import { RevokedToken, User } from '../src/modules/auth/index.js';
+import { Session, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
@@ -20,7 +20,7 @@ import { createDatabase } from './app.js';
 /** Tables whose rows no visitor sees. Everything else announces its changes. */
 const UNSEEN: ReadonlySet<unknown> = new Set([
   User,
-  RevokedToken,
+  Session,
   IdempotencyRecord,
   RenditionTask,
   Revision,

@@ -88,7 +88,7 @@ in UTC, dates are the house's (Asia/Tokyo).
 /** Every tag a controller may carry, in the order in which one gets to know the house. */
 export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Getting in': {
-    'Sign-in': 'Tokens, and one’s own password.',
+    'Sign-in': 'Tokens, where one is signed in, and one’s own password.',
     Users: 'The administrators of the house.',
   },
   'What visitors see': {

@@ -86,6 +86,7 @@ export class AuthController {
   private callerOf(request: Request): Caller {
     return {
       address: clientAddress(request.ip),
+      userAgent: request.get('User-Agent') ?? '',
       browserOf: (usernameKey) => this.browsers.find(request, usernameKey),
     };
   }

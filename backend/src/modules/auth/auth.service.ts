@@ -3,7 +3,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
-import { TokenService } from '../../platform/auth/token.service.js';
 import {
   type ChangePasswordDto,
   type LoginDto,
@@ -12,12 +11,14 @@ import {
 } from './auth.dto.js';
 import { LoginThrottle } from './login-throttle.service.js';
 import { generatePassword, hashPassword, verifyPassword } from './password.js';
-import { RevokedToken } from './revoked-token.entity.js';
+import { SessionsService } from './sessions.service.js';
 import { User } from './user.entity.js';
 
 /** Where a guess at a password comes from. */
 export interface Caller {
   readonly address: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
   /** The caller's browser, where the user is known to have signed in there. */
   readonly browserOf: (usernameKey: string) => string | undefined;
 }
@@ -29,7 +30,7 @@ export class AuthService implements OnModuleInit {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly tokens: TokenService,
+    private readonly sessions: SessionsService,
     private readonly throttle: LoginThrottle,
   ) {}
 
@@ -39,7 +40,7 @@ export class AuthService implements OnModuleInit {
 
   async login(
     { username, password }: LoginDto,
-    { address, browserOf }: Caller,
+    { address, browserOf, userAgent }: Caller,
   ): Promise<LoginResultDto> {
     const usernameKey = User.keyOf(username);
     const who = { username: usernameKey, address, browser: browserOf(usernameKey) };
@@ -49,12 +50,11 @@ export class AuthService implements OnModuleInit {
       return right && found ? found : undefined;
     });
     if (!user) throw new Problem(401, 'invalid_credentials', 'Invalid username or password');
-    await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
-    return toLoginResult(user, await this.tokens.issue(user.id, user.tokenVersion));
+    return toLoginResult(user, await this.sessions.begin(user, { address, userAgent }));
   }
 
-  async logout({ jti, exp }: TokenClaims): Promise<void> {
-    await this.em.upsert(RevokedToken, { jti, expiresAt: new Date(exp * 1000) });
+  async logout(token: TokenClaims): Promise<void> {
+    await this.sessions.end(token, token.jti);
   }
 
   /** The token this is asked with goes on to count; every other of the user is refused from now on. */

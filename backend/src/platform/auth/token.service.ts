@@ -6,6 +6,8 @@ import { type TokenClaims } from './token-claims.js';
 const LIFETIME_SECONDS = 12 * 60 * 60;
 
 export interface IssuedToken {
+  /** Of the token, by which it is refused later. */
+  readonly id: string;
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -17,7 +19,8 @@ export class TokenService {
 
   async issue(userId: number, version: number): Promise<IssuedToken> {
     const exp = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS;
-    const claims: TokenClaims = { sub: String(userId), jti: randomUUID(), version, exp };
-    return { token: await this.jwt.signAsync(claims), expiresAt: new Date(exp * 1000) };
+    const id = randomUUID();
+    const claims: TokenClaims = { sub: String(userId), jti: id, version, exp };
+    return { id, token: await this.jwt.signAsync(claims), expiresAt: new Date(exp * 1000) };
   }
 }

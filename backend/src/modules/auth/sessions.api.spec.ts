@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { type SessionDto } from './session.dto.js';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+
+afterAll(() => site.close());
+
+async function signIn(userAgent: string, address: string, credentials: object = ADMIN) {
+  const { body } = await site
+    .newcomer()
+    .post('/api/auth/login')
+    .set({ 'User-Agent': userAgent, 'X-Forwarded-For': address })
+    .send(credentials)
+    .expect(200);
+  const authorization = { Authorization: `Bearer ${body.token}` };
+  return {
+    list: async () => {
+      const { body: sessions, headers } = await site.visitor
+        .get('/api/auth/sessions')
+        .set(authorization)
+        .expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+      return sessions as SessionDto[];
+    },
+    call: (status: number) => site.visitor.get('/api/users').set(authorization).expect(status),
+    end: (id: string, status: number) =>
+      site.visitor.delete(`/api/auth/sessions/${id}`).set(authorization).expect(status),
+  };
+}
+
+it('lists where one is signed in, and ends one of them', async () => {
+  const phone = await signIn(IPHONE, '203.0.113.7');
+  const desk = await signIn(FIREFOX, '2001:db8:0:7::1');
+  const sessions = await desk.list();
+  expect(sessions).toHaveLength(3);
+  expect(sessions.find(({ current }) => current)).toMatchObject({
+    browser: 'Firefox',
+    system: 'Windows',
+    device: 'desktop',
+    address: '2001:db8:0:7::/64',
+  });
+  const there = sessions.find(({ address }) => address === '203.0.113.7')!;
+  expect(there).toMatchObject({
+    current: false,
+    browser: 'Safari',
+    system: 'iOS',
+    device: 'mobile',
+  });
+  await phone.call(200);
+  await desk.end(there.id, 204);
+  await phone.call(401);
+  await desk.call(200);
+  await desk.end(there.id, 404);
+  expect(await desk.list()).toHaveLength(2);
+});
+
+it('knows nothing of another user, and no longer those that a new password ended', async () => {
+  const yuki = { username: 'yuki', password: 'a password to begin with' };
+  await site.admin.post('/api/users').send(yuki).expect(201);
+  const own = await signIn(FIREFOX, '203.0.113.8', yuki);
+  const [{ id: first } = { id: '' }] = await own.list();
+  const admin = await signIn(IPHONE, '203.0.113.9');
+  await admin.end(first, 404);
+  await admin.end('nonsense', 404);
+  await own.call(200);
+  const users = (await site.admin.get('/api/users').expect(200)).body as { id: number }[];
+  const newPassword = 'another to go on with';
+  await site.admin
+    .post(`/api/users/${users.at(-1)!.id}/password`)
+    .send({ newPassword })
+    .expect(204);
+  const again = await signIn(FIREFOX, '203.0.113.8', { ...yuki, password: newPassword });
+  expect(await again.list()).toMatchObject([{ current: true }]);
+});

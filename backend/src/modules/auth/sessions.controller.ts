@@ -1,0 +1,36 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
+import { Problem } from '../../kernel/problem.js';
+import { CurrentToken } from '../../platform/auth/current-user.js';
+import { type TokenClaims } from '../../platform/auth/token-claims.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { type SessionDto } from './session.dto.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Where one is signed in. */
+@ApiTags('Sign-in')
+@Controller('auth/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** Where one is signed in, the place seen last first. */
+  @Get()
+  @ApiProblems(401, 503)
+  list(@CurrentToken() token: TokenClaims): Promise<SessionDto[]> {
+    return this.sessions.list(token);
+  }
+
+  /**
+   * Signs out in one of these places: its token is refused from now on.
+   * @remarks Of somebody else it knows nothing: 404.
+   */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
+  @ApiWrite(404)
+  async end(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<void> {
+    if (!isUUID(id)) throw Problem.notFound('This session');
+    await this.sessions.end(token, id);
+  }
+}
