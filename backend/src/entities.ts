@@ -7,7 +7,7 @@ import { facilities } from './modules/facilities/index.js';
 import { introImages } from './modules/intro-images/index.js';
 import { Revision } from './modules/localization/index.js';
 import { media, RenditionTask } from './modules/media/index.js';
-import { ContactMessage } from './modules/messages/index.js';
+import { ContactMessage, ContactReply, ContactTranslation } from './modules/messages/index.js';
 import { Subscriber } from './modules/newsletter/index.js';
 import { OtaPlatform, policyLinks, SocialPlatform } from './modules/platforms/index.js';
 import { rooms } from './modules/rooms/index.js';
@@ -34,6 +34,8 @@ export const entities = [
   SiteLogo,
   ...settings.entities,
   ContactMessage,
+  ContactReply,
+  ContactTranslation,
   Subscriber,
   OutgoingMail,
   ...media.entities,

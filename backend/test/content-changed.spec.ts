@@ -8,7 +8,7 @@ import { Session, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
-import { ContactMessage } from '../src/modules/messages/index.js';
+import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
 import { Room } from '../src/modules/rooms/index.js';
@@ -28,6 +28,8 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Job,
   Task,
   ContactMessage,
+  ContactReply,
+  ContactTranslation,
   Subscriber,
   OutgoingMail,
   Installation,

@@ -19,6 +19,14 @@ export interface WatchedKind<E extends Stored = Stored> {
   readonly secrets?: Readonly<Partial<Record<keyof E & string, string>>>;
   /** Members whose change has a name of its own. */
   readonly told?: Readonly<Partial<Record<keyof E & string, ActivityAction>>>;
+  /** The member that says since when it is deleted, where a row stays until it can no longer be brought back. */
+  readonly marksDeleted?: keyof E & string;
+}
+
+/** What brings a deleted thing back whose row is still there. */
+export interface MarkedKind {
+  readonly entity: EntityClass<Stored>;
+  readonly member: string;
 }
 
 /** What the log knows of one kind of thing. */
@@ -50,6 +58,7 @@ function labelOf({ called }: ContentKind, record: Stored, lost?: string | null):
 @Injectable()
 export class ActivityKinds {
   private readonly watched = new Map<unknown, ActivityKind>();
+  private readonly marking = new Map<string, MarkedKind>();
   private readonly known = new Map<unknown, ActivityKind | null>();
 
   constructor(
@@ -58,13 +67,18 @@ export class ActivityKinds {
   ) {}
 
   register<E extends Stored>(kind: WatchedKind<E>): void {
-    const { entity, secrets, told, ...rest } = kind;
+    const { entity, secrets, told, marksDeleted: member, ...rest } = kind;
+    if (member) this.marking.set(kind.kind, { entity, member });
     this.watched.set(entity, {
       ...rest,
       secrets: { ...secrets },
       told: { ...told },
       label: (thing) => kind.label(thing as E),
     });
+  }
+
+  marked(kind: string): MarkedKind | undefined {
+    return this.marking.get(kind);
   }
 
   /** The kind a thing is of; undefined for what is not logged. */

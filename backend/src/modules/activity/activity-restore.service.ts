@@ -6,6 +6,7 @@ import { saveOrConflict } from '../../platform/database/versioning.js';
 import { type ArchiveKind, ArchiveKinds, RecordArchive } from '../archive/index.js';
 import { type ActivityDetailsDto, isOld, isRestorable } from './activity.dto.js';
 import { type Activity } from './activity.entity.js';
+import { type MarkedKind } from './activity-kinds.service.js';
 import { ActivityRecorder } from './activity.recorder.js';
 import { ActivityService } from './activity.service.js';
 import { putBackFields, putBackOrder } from './put-back.js';
@@ -26,9 +27,11 @@ export class ActivityRestoreService {
   async restore(id: number, overwrite: boolean): Promise<ActivityDetailsDto> {
     const entry = await this.activity.load(id);
     this.assertRestorable(entry);
-    const kind = this.kinds.get(entry.kind);
+    const marked = this.activity.marked(entry.kind);
     await this.em.fork().transactional(async (em) => {
       this.recorder.relabel(em, { action: 'restored', restores: entry.id });
+      if (marked) return this.unmark(entry, marked, em);
+      const kind = this.kinds.get(entry.kind);
       if (entry.action === 'deleted') await this.putBackRecord(entry, em);
       else if (entry.action === 'reordered') await this.putBackOrder(entry, kind, overwrite, em);
       else await this.putBackChange(entry, kind, overwrite, em);
@@ -43,9 +46,20 @@ export class ActivityRestoreService {
         'What is older than 30 days can no longer be brought back.',
       );
     }
-    if (!isRestorable(entry, (kind) => this.activity.isContent(kind))) {
+    if (!isRestorable(entry, (one) => this.activity.canPutBack(one))) {
       throw Problem.conflict('not_restorable', 'There is nothing to bring back in this entry.');
     }
+  }
+
+  /** Its row is still there. */
+  private async unmark(
+    { recordId }: Activity,
+    { entity, member }: MarkedKind,
+    em: EntityManager,
+  ): Promise<void> {
+    const thing = await em.findOne(entity, { id: recordId ?? 0 });
+    if (!thing) throw Problem.conflict('record_gone', 'It is gone for good.');
+    Reflect.set(thing, member, null);
   }
 
   /** The whole record, under its own ids. */

@@ -155,18 +155,24 @@ export function isOld({ at }: Activity): boolean {
   return at.getTime() < Date.now() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 }
 
-export function isRestorable(activity: Activity, isContent: (kind: string) => boolean): boolean {
+export function isRestorable(
+  activity: Activity,
+  canPutBack: (activity: Activity) => boolean,
+): boolean {
   return (
     activity.before !== null &&
     RESTORABLE.has(activity.action) &&
     !isOld(activity) &&
-    isContent(activity.kind) &&
+    canPutBack(activity) &&
     // Its file is gone as well.
     !(activity.kind === 'media' && activity.action === 'deleted')
   );
 }
 
-export function toActivity(activity: Activity, isContent: (kind: string) => boolean): ActivityDto {
+export function toActivity(
+  activity: Activity,
+  canPutBack: (activity: Activity) => boolean,
+): ActivityDto {
   const { id, at, userId, username, action, kind, recordId, label, restores } = activity;
   const isOrder = action === 'reordered';
   return {
@@ -178,19 +184,19 @@ export function toActivity(activity: Activity, isContent: (kind: string) => bool
     recordId,
     label,
     fields: isOrder ? ['order'] : fieldsOf(activity.before, activity.after),
-    restorable: isRestorable(activity, isContent),
+    restorable: isRestorable(activity, canPutBack),
     restores,
   };
 }
 
 export function toActivityDetails(
   activity: Activity,
-  isContent: (kind: string) => boolean,
+  canPutBack: (activity: Activity) => boolean,
 ): ActivityDetailsDto {
   const { before, after } = activity;
   const languages = languagesOf(before, after);
   return {
-    ...toActivity(activity, isContent),
+    ...toActivity(activity, canPutBack),
     before: before && toValues(before, languages),
     after: after && toValues(after, languages),
   };

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKinds } from '../archive/index.js';
+import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
 import { Activity, RESTORABLE_DAYS } from './activity.entity.js';
 import {
   type ActivityDetailsDto,
@@ -17,6 +18,7 @@ export class ActivityService {
   constructor(
     private readonly em: EntityManager,
     private readonly archive: ArchiveKinds,
+    private readonly kinds: ActivityKinds,
   ) {}
 
   async list({ page, pageSize, user, ...filters }: ActivityQueryDto): Promise<ActivityPageDto> {
@@ -28,18 +30,18 @@ export class ActivityService {
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    const items = entries.map((entry) => toActivity(entry, (kind) => this.isContent(kind)));
+    const items = entries.map((entry) => toActivity(entry, (one) => this.canPutBack(one)));
     return { items, total, page, pageSize };
   }
 
   async read(id: number): Promise<ActivityDetailsDto> {
-    return toActivityDetails(await this.load(id), (kind) => this.isContent(kind));
+    return toActivityDetails(await this.load(id), (one) => this.canPutBack(one));
   }
 
   /** The entry that was made when another one was taken back, last of all. */
   async readRestoration(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
-    if (entry) return toActivityDetails(entry, (kind) => this.isContent(kind));
+    if (entry) return toActivityDetails(entry, (one) => this.canPutBack(one));
     throw Problem.conflict('nothing_to_restore', 'All of this is as it was before.');
   }
 
@@ -49,8 +51,13 @@ export class ActivityService {
     return activity;
   }
 
-  isContent(kind: string): boolean {
-    return this.archive.find(kind) !== undefined;
+  marked(kind: string): MarkedKind | undefined {
+    return this.kinds.marked(kind);
+  }
+
+  canPutBack({ kind, action }: Activity): boolean {
+    if (this.archive.find(kind)) return true;
+    return action === 'deleted' && this.kinds.marked(kind) !== undefined;
   }
 
   /** Forgets what was before and after, once it can no longer be brought back. That it happened stays. */

@@ -1,4 +1,4 @@
-export { Activity, type ActivityFacts } from './activity.entity.js';
+export { Activity, type ActivityFacts, RESTORABLE_DAYS } from './activity.entity.js';
 export * from './activity.module.js';
 export * from './activity-kinds.service.js';
 export * from './activity-log.service.js';

@@ -182,7 +182,7 @@ describe('a message', () => {
     const { id } = await send();
     await whenGuestMail(id, 'waiting');
     await site.admin.delete(`/api/contact-messages/${id}`).expect(204);
-    const rows = await sql(`select id from outgoing_mail where topic = ?`, [
+    const rows = await sql(`select id from outgoing_mail where topic = ? and finished_at is null`, [
       `contact-message:${id}`,
     ]);
     expect(rows).toHaveLength(0);

@@ -140,6 +140,12 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
 /** Beyond it messages are still kept, and are to be found in the back office. */
 const TO_HOUSE: InboxLimit = { perHour: 60, perDay: 500 };
 
+/** More than any correspondence has: it only stops a runaway. */
+const TO_GUEST: InboxLimit = { perHour: 30, perDay: 100 };
+
+/** The purpose of mails that a person wrote. */
+export const REPLY = 'reply';
+
 /** A name longer than this, or with an address in it, is none to greet anybody by. */
 const LONGEST_NAME = 60;
 
@@ -190,6 +196,27 @@ export function guestMail(message: ContactMessage, { name, site }: House): NewMa
     purpose: 'guest',
     to: message.email,
     limit: TO_STRANGERS,
+    subject,
+    ...body,
+  };
+}
+
+/** Answers the guest. To answer it is to answer the house, and no machine's mail: a person wrote it. */
+export function replyMail(message: ContactMessage, text: string, house: House): NewMail {
+  const { language } = message;
+  const subject = `Re: [${message.reference}] ${unlinked(message.subject)}`;
+  const body = mailBody(language, subject, [
+    { text },
+    { quote: unlinked(message.message) },
+    { small: `${house.name[language]}\n${house.site}` },
+  ]);
+  return {
+    topic: message.topic,
+    purpose: REPLY,
+    to: message.email,
+    limit: TO_GUEST,
+    replyTo: house.address,
+    personal: true,
     subject,
     ...body,
   };

@@ -18,12 +18,14 @@ import {
   EmptyToNull,
   IsCalendarDate,
   LanguageField,
+  OptionalLanguageField,
   ToBoolean,
   ToNumber,
 } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
+import { type ContactTranslation } from './contact-translation.entity.js';
 
 export const EMAIL_LENGTH = 254;
 const PHONE_LENGTH = 50;
@@ -40,7 +42,7 @@ function OneLine(): PropertyDecorator {
 }
 
 /** Text of several lines, the same wherever it was typed. */
-function Lines(): PropertyDecorator {
+export function Lines(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value,
   );
@@ -170,6 +172,8 @@ export class ContactReceiptDto {
   reference!: string;
 }
 
+const TRANSLATE = 'Adds the guest’s words in this language.';
+
 const READ_STATES = ['read', 'unread'] as const;
 
 export class ContactMessageQueryDto extends PageQueryDto {
@@ -183,6 +187,14 @@ export class ContactMessageQueryDto extends PageQueryDto {
   @IsString()
   @MaxLength(NAME_LENGTH)
   search?: string;
+
+  @OptionalLanguageField(TRANSLATE)
+  translate?: Language;
+}
+
+export class TranslateQueryDto {
+  @OptionalLanguageField(TRANSLATE)
+  translate?: Language;
 }
 
 export class UpdateContactMessageDto {
@@ -216,8 +228,8 @@ const MAIL_STATES = {
 
 /** What became of a mail about a message. */
 export class ContactMailDto {
-  /** Whether it went to the house, or to the guest as a confirmation. */
-  @ApiProperty({ enum: ['house', 'guest'] })
+  /** Whether it went to the house, to the guest as a confirmation, or to the guest as a reply. */
+  @ApiProperty({ enum: ['house', 'guest', 'reply'] })
   purpose!: string;
 
   /** `waiting`: it is tried again later. */
@@ -230,6 +242,30 @@ export class ContactMailDto {
   /** When it was sent or given up. */
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   finishedAt!: string | null;
+}
+
+const ORIGINS = ['machine', 'converted'] as const;
+
+/** The guest's words in the reader's language. No person has looked at them. */
+export class ContactTranslationDto {
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** @example "四月に二泊" */
+  subject!: string;
+
+  /** @example "お花見の頃、川の部屋は空いていますか。" */
+  message!: string;
+
+  /** `converted`: from one Chinese script into the other. */
+  @ApiProperty({ enum: ORIGINS, enumName: 'TranslationOrigin' })
+  origin!: (typeof ORIGINS)[number];
+
+  /**
+   * Codes of the checks that say something against it, such as `number`.
+   * @example []
+   */
+  findings!: string[];
 }
 
 /** A message as staff read it. */
@@ -276,6 +312,14 @@ export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
+  /** When it was last answered from here. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  repliedAt!: string | null;
+
+  /** In the language of `?translate=`; null without it, and where the message is in that language. */
+  @ApiProperty({ type: ContactTranslationDto, nullable: true })
+  translation!: ContactTranslationDto | null;
+
   /** Empty where no mail server is configured, and for mails of more than 30 days ago. */
   @ApiProperty({ type: [ContactMailDto] })
   mails!: ContactMailDto[];
@@ -292,7 +336,7 @@ export class ContactMessagePageDto {
   pageSize!: number;
 }
 
-function toMail({
+export function toMail({
   purpose,
   state,
   errorCode,
@@ -307,9 +351,16 @@ function toMail({
   };
 }
 
+function toTranslation(translation: ContactTranslation): ContactTranslationDto {
+  const { language, subject, text, origin, findings } = translation;
+  return { language, subject, message: text, origin, findings };
+}
+
 export function toContactMessage(
   message: ContactMessage,
   mails: readonly OutgoingMail[],
+  repliedAt?: Date,
+  translation?: ContactTranslation,
 ): ContactMessageDto {
   const { id, reference, name, email, phone, subject, language, roomId, roomName } = message;
   const { checkIn, checkOut, guests, read } = message;
@@ -329,6 +380,8 @@ export function toContactMessage(
     guests,
     read,
     createdAt: message.createdAt.toISOString(),
+    repliedAt: repliedAt?.toISOString() ?? null,
+    translation: translation ? toTranslation(translation) : null,
     mails: mails.filter(({ topic }) => topic === message.topic).map(toMail),
   };
 }

@@ -71,6 +71,11 @@ export class ContactMessage {
   @Property({ type: 'boolean', default: false })
   read: Opt<boolean> = false;
 
+  /** Since when it is deleted. It can be brought back for 30 days, and is gone then. */
+  @Index()
+  @Property({ type: 'datetime', nullable: true })
+  deletedAt: Date | null = null;
+
   @Index()
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();

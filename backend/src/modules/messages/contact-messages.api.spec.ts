@@ -86,6 +86,8 @@ describe('a message', () => {
       guests: 2,
       read: false,
       createdAt: expect.any(String),
+      repliedAt: null,
+      translation: null,
       mails: [],
     });
     await site.visitor.get(path).expect(401);

@@ -31,6 +31,7 @@ import {
   ContactMessageQueryDto,
   ContactReceiptDto,
   CreateContactMessageDto,
+  TranslateQueryDto,
   UpdateContactMessageDto,
 } from './contact-message.dto.js';
 import { ContactMessagesService } from './contact-messages.service.js';
@@ -82,18 +83,25 @@ export class ContactMessagesController {
     return this.drafts.read(id);
   }
 
-  /** Messages, newest first. */
+  /** Messages, newest first. With `?translate=` those translated before come with their translation. */
   @Get()
   @ApiProblems(400, 401, 503)
   list(@Query() query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
     return this.messages.list(query);
   }
 
-  /** One message. Reading it here does not mark it as read. */
+  /**
+   * One message. Reading it here does not mark it as read.
+   * @remarks With `?translate=` a message in another language is translated by machine, once, and kept: 409
+   * `no_translator` or 503 `translator_failed` where that cannot be.
+   */
   @Get(':id')
-  @ApiProblems(401, 404, 503)
-  read(@Param('id', IdPipe) id: number): Promise<ContactMessageDto> {
-    return this.messages.read(id);
+  @ApiProblems(400, 401, 404, 409, 503)
+  read(
+    @Param('id', IdPipe) id: number,
+    @Query() { translate }: TranslateQueryDto,
+  ): Promise<ContactMessageDto> {
+    return this.messages.read(id, translate);
   }
 
   /** Marks a message as read or unread. */
@@ -107,7 +115,10 @@ export class ContactMessagesController {
     return this.messages.update(id, input);
   }
 
-  /** Deletes a message for good, with the mails about it. */
+  /**
+   * Deletes a message; mails about it that are not sent yet never will be.
+   * @remarks `POST /activity/{id}/restore` brings it back for 30 days; then it is gone for good.
+   */
   @Delete(':id')
   @HttpCode(204)
   @ApiWrite(404)

@@ -1,9 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
+import { RESTORABLE_DAYS } from '../activity/index.js';
 import { HouseService } from '../settings/index.js';
 import {
   type ContactMessageDto,
@@ -15,7 +17,9 @@ import {
   type UpdateContactMessageDto,
 } from './contact-message.dto.js';
 import { ContactMessage, type MessageFacts, messageTopic } from './contact-message.entity.js';
-import { guestMail, houseMail } from './contact-mails.js';
+import { guestMail, houseMail, REPLY } from './contact-mails.js';
+import { ContactReply } from './contact-reply.entity.js';
+import { MessageTranslations } from './message-translations.service.js';
 import { newReference } from './reference.js';
 import { readStay } from './stay.js';
 
@@ -46,6 +50,7 @@ export class ContactMessagesService {
     private readonly outbox: MailOutbox,
     private readonly house: HouseService,
     private readonly throttle: Throttle,
+    private readonly translations: MessageTranslations,
   ) {}
 
   /** Keeps a message and mails house and guest. What is wrong with it is told before it is counted. */
@@ -62,24 +67,27 @@ export class ContactMessagesService {
   }
 
   async list(query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
-    const { status, search = '', page, pageSize } = query;
-    const wanted: FilterQuery<ContactMessage>[] = [];
+    const { status, search = '', translate, page, pageSize } = query;
+    const wanted: FilterQuery<ContactMessage>[] = [{ deletedAt: null }];
     if (status) wanted.push({ read: status === 'read' });
     if (search.trim() !== '') wanted.push(containing(search.trim()));
     const [messages, total] = await this.em.findAndCount(
       ContactMessage,
-      wanted.length > 0 ? { $and: wanted } : {},
+      { $and: wanted },
       {
         orderBy: { createdAt: 'desc', id: 'desc' },
         limit: pageSize,
         offset: (page - 1) * pageSize,
       },
     );
-    return { items: await this.show(messages), total, page, pageSize };
+    return { items: await this.show(messages, translate), total, page, pageSize };
   }
 
-  async read(id: number): Promise<ContactMessageDto> {
-    const [shown] = await this.show([await this.load(id)]);
+  /** With `translate`, also in that language; by the translator where it was not asked before. */
+  async read(id: number, translate?: Language): Promise<ContactMessageDto> {
+    const message = await this.load(id);
+    if (translate) await this.translations.make(message, translate);
+    const [shown] = await this.show([message], translate);
     return shown!;
   }
 
@@ -90,19 +98,21 @@ export class ContactMessagesService {
     return this.read(id);
   }
 
+  /** It can be brought back; but its mails that are still to be sent never will be. */
   async remove(id: number): Promise<void> {
     const message = await this.load(id);
     await this.em.transactional(async (em) => {
-      await this.outbox.forget(em, [message.topic]);
-      em.remove(message);
+      await this.outbox.withdraw(em, message.topic);
+      message.deletedAt = new Date();
     });
   }
 
-  /** Deletes what is older than so many months; how many there were. */
+  /** Deletes for good what is older than so many months, or can no longer be brought back; how many there were. */
   async removeOlderThan(em: EntityManager, months: number): Promise<number> {
     const gone = await em.execute<{ id: number }[]>(
-      `delete from contact_message where created_at < now() - ? * interval '1 month' returning id`,
-      [months],
+      `delete from contact_message where created_at < now() - ? * interval '1 month'
+         or deleted_at < now() - ? * interval '1 day' returning id`,
+      [months, RESTORABLE_DAYS],
     );
     await this.outbox.forget(
       em,
@@ -142,18 +152,30 @@ export class ContactMessagesService {
   }
 
   private async load(id: number): Promise<ContactMessage> {
-    const message = await this.em.findOne(ContactMessage, id);
+    const message = await this.em.findOne(ContactMessage, { id, deletedAt: null });
     if (!message) throw Problem.notFound('This message');
     return message;
   }
 
-  private async show(messages: readonly ContactMessage[]): Promise<ContactMessageDto[]> {
+  private async show(
+    messages: readonly ContactMessage[],
+    language?: Language,
+  ): Promise<ContactMessageDto[]> {
     const topics = messages.map(({ topic }) => topic);
     const mails = await this.em.find(
       OutgoingMail,
-      { topic: { $in: topics } },
+      { topic: { $in: topics }, purpose: { $ne: REPLY } },
       { orderBy: { id: 'asc' } },
     );
-    return messages.map((message) => toContactMessage(message, mails));
+    const replies = await this.em.find(
+      ContactReply,
+      { message: { $in: messages.map(({ id }) => id) } },
+      { orderBy: { id: 'asc' }, fields: ['createdAt', 'message'] },
+    );
+    const repliedAt = new Map(replies.map((reply) => [reply.message.id, reply.createdAt]));
+    const translations = language ? await this.translations.kept(messages, language) : undefined;
+    return messages.map((message) =>
+      toContactMessage(message, mails, repliedAt.get(message.id), translations?.get(message.id)),
+    );
   }
 }

@@ -5,13 +5,21 @@ import { ActivityKinds } from '../activity/index.js';
 import { SettingsModule, SettingsService } from '../settings/index.js';
 import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactMessage } from './contact-message.entity.js';
+import { ContactRepliesController } from './contact-replies.controller.js';
+import { ContactReplies } from './contact-replies.service.js';
+import { ContactReply } from './contact-reply.entity.js';
+import { ContactTranslation } from './contact-translation.entity.js';
+import { MessageTranslations } from './message-translations.service.js';
 import { ContactMessagesController } from './contact-messages.controller.js';
 import { ContactMessagesService } from './contact-messages.service.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([ContactMessage]), SettingsModule],
-  controllers: [ContactMessagesController],
-  providers: [ContactMessagesService, ContactDrafts],
+  imports: [
+    MikroOrmModule.forFeature([ContactMessage, ContactReply, ContactTranslation]),
+    SettingsModule,
+  ],
+  controllers: [ContactMessagesController, ContactRepliesController],
+  providers: [ContactMessagesService, ContactReplies, MessageTranslations, ContactDrafts],
 })
 export class MessagesModule {
   constructor(
@@ -20,12 +28,14 @@ export class MessagesModule {
     messages: ContactMessagesService,
     activity: ActivityKinds,
   ) {
-    // Nothing that a guest wrote: what is deleted is to be gone.
+    // Nothing that a guest wrote: what is deleted is to be gone after 30 days.
     activity.register({
       kind: 'contact-messages',
       entity: ContactMessage,
       label: ({ reference }) => reference,
-      fields: ['read'],
+      fields: ['read', 'deletedAt'],
+      told: { deletedAt: 'deleted' },
+      marksDeleted: 'deletedAt',
     });
     const logger = new Logger(MessagesModule.name);
     daily.register('messages kept long enough', async (em) => {

@@ -1,2 +1,3 @@
 export * from './translation-timing.js';
+export * from './text-translator.service.js';
 export * from './translation.module.js';

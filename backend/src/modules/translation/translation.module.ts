@@ -5,11 +5,12 @@ import { JobKinds } from '../jobs/index.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskWorker } from './task-worker.service.js';
+import { TextTranslator } from './text-translator.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorService } from './translator.service.js';
 
-const WORKERS = [TranslatorService, RecordTranslatorService, TaskWorker];
+const WORKERS = [RecordTranslatorService, TaskWorker];
 
 /** Translation orders, and where `workers` is set also those who carry them out. */
 @Global()
@@ -29,10 +30,12 @@ export class TranslationModule {
       providers: [
         TranslationTiming,
         TaskQueueService,
+        TranslatorService,
+        TextTranslator,
         { provide: TranslationRequests, useClass: TranslationOrdersService },
         ...(workers ? WORKERS : []),
       ],
-      exports: [TranslationRequests, TaskQueueService],
+      exports: [TranslationRequests, TaskQueueService, TextTranslator],
     };
   }
 }

@@ -56,6 +56,11 @@ export class MailOutbox {
     return sent.hour < perHour && sent.day < perDay;
   }
 
+  /** Sends nothing more of what a topic still has to send. */
+  async withdraw(em: EntityManager, topic: string): Promise<void> {
+    await em.nativeDelete(OutgoingMail, { topic, finishedAt: null });
+  }
+
   /** Forgets the mails of what was deleted, sent or not. */
   async forget(em: EntityManager, topics: readonly string[]): Promise<void> {
     if (topics.length > 0) await em.nativeDelete(OutgoingMail, { topic: { $in: [...topics] } });

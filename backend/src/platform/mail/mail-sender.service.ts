@@ -5,6 +5,9 @@ import { MailError } from './mail-error.js';
 import { MailTiming } from './mail-timing.js';
 import { type OutgoingMail } from './outgoing-mail.entity.js';
 
+/** Keeps out-of-office replies and mailing lists from answering a machine. */
+const BY_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Gives mails to the mail server. */
 @Injectable()
 export class MailSender {
@@ -20,7 +23,7 @@ export class MailSender {
   }
 
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { to, replyTo, subject, text, html, messageId } = mail;
+    const { to, replyTo, personal, subject, text, html, messageId } = mail;
     const transport = await (this.transport ??= this.connect());
     try {
       await transport.sendMail({
@@ -32,8 +35,7 @@ export class MailSender {
         html,
         messageId,
         date: mail.createdAt,
-        // Keeps out-of-office replies and mailing lists from answering a machine.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: personal ? {} : BY_MACHINE,
         signal,
       });
     } catch (error) {

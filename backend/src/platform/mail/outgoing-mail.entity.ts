@@ -25,6 +25,8 @@ export interface NewMail {
   /** For what a stranger can have us send: beyond it the mail is not stored. */
   readonly limit: InboxLimit;
   readonly replyTo?: string | null;
+  /** Whether a person wrote it: programs may then answer it. */
+  readonly personal?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -54,6 +56,9 @@ export class OutgoingMail extends OutboxRow {
   @Property({ type: 'text', nullable: true })
   replyTo: string | null;
 
+  @Property({ type: 'boolean', default: false })
+  personal: Opt<boolean>;
+
   @Property({ type: 'text' })
   subject: string;
 
@@ -78,6 +83,7 @@ export class OutgoingMail extends OutboxRow {
     this.to = mail.to;
     this.inbox = inboxOf(mail.to);
     this.replyTo = mail.replyTo ?? null;
+    this.personal = mail.personal ?? false;
     this.subject = mail.subject;
     this.text = mail.text;
     this.html = mail.html;

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
+import { FakeOpenAi } from '../../../test/fake-openai.js';
+import { MailServer } from '../../../test/mail-server.js';
+import { QUICK_MAIL } from '../../../test/quick-mail.js';
+import { UNTHROTTLED } from '../../../test/unthrottled.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+
+let mails: MailServer;
+let translator: FakeOpenAi;
+let site: TestApp;
+/** Neither mail server nor translator. */
+let bare: TestApp;
+
+beforeAll(async () => {
+  mails = await MailServer.start();
+  translator = await FakeOpenAi.start();
+  site = await startApp(
+    {
+      WORKERS: '1',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Kawabe House <stay@kawabe.example>',
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: translator.url,
+    },
+    undefined,
+    [QUICK_MAIL, UNTHROTTLED],
+  );
+  bare = await startApp({}, site.databaseUrl, [UNTHROTTLED]);
+});
+
+afterAll(async () => {
+  await bare.close();
+  await site.close();
+  await translator.close();
+  await mails.down();
+});
+
+let guest: string;
+let id: number;
+let replies: string;
+beforeEach(async () => {
+  translator.reset();
+  guest = `guest-${randomUUID()}@example.com`;
+  const { body } = await site.visitor
+    .post('/api/contact-messages')
+    .send({ name: 'Mina', email: guest, language: 'en', subject: 'Two nights' })
+    .send({ message: 'Is the river room free for 2 nights?' })
+    .expect(201);
+  ({ id } = body);
+  replies = `/api/contact-messages/${id}/replies`;
+});
+
+const JAPANESE = { text: 'はい、2泊で空いております。\nお待ちしております。', language: 'ja' };
+
+it('is translated and shown, then sent as it was put right; both texts are kept', async () => {
+  const draft = await site.admin
+    .post(replies)
+    .send({ ...JAPANESE, dryRun: true })
+    .expect(200);
+  expect(draft.body).toMatchObject({ ...JAPANESE, sentLanguage: 'en', findings: [] });
+  expect(draft.body.sentText).toMatch(/^In English: /);
+  expect((await site.admin.get(replies).expect(200)).body).toEqual([]);
+
+  const translated = 'Yes, it is free for 2 nights.\n<b>See you</b> soon.';
+  const sent = await site.admin
+    .post(replies)
+    .send({ ...JAPANESE, translated })
+    .expect(201);
+  const kept = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
+  expect(sent.body).toMatchObject(kept);
+  const { mail } = await eventually(() => {
+    const found = mails.to(guest).find((one) => one.mail.subject?.startsWith('Re: '));
+    expect(found).toBeDefined();
+    return found!;
+  });
+  expect(mail.subject).toMatch(/^Re: \[K-\w{5}\] Two nights$/);
+  expect(mail.replyTo).toMatchObject([{ address: 'stay@kawabe.example' }]);
+  expect(mail.text).toContain(translated);
+  expect(mail.html).toContain('&lt;b&gt;See you&lt;/b&gt;');
+  expect(mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+  await eventually(async () => {
+    const { body } = await site.admin.get(replies).expect(200);
+    expect(body).toMatchObject([{ ...kept, mail: { purpose: 'reply', state: 'sent' } }]);
+  });
+  const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
+  expect(message).toMatchObject({ read: true, repliedAt: sent.body.createdAt });
+  expect(message.mails).not.toContainEqual(expect.objectContaining({ purpose: 'reply' }));
+});
+
+it('in the guest’s own language goes out as it was written', async () => {
+  const { body } = await site.admin
+    .post(replies)
+    .send({ text: 'Yes, it is.', language: 'en', translated: 'ignored' })
+    .expect(201);
+  expect(body).toMatchObject({ text: 'Yes, it is.', sentText: 'Yes, it is.' });
+  expect(translator.received).toHaveLength(0);
+});
+
+it('that nobody has seen in translation is not sent where the checks say something against it', async () => {
+  translator.behave({ behaviour: 'changed_numbers', times: 4 });
+  const draft = await site.admin
+    .post(replies)
+    .send({ ...JAPANESE, dryRun: true })
+    .expect(200);
+  expect(draft.body.findings).toMatchObject([{ code: 'number' }]);
+  const { body } = await site.admin.post(replies).send(JAPANESE).expect(409);
+  expect(body.code).toBe('translation_doubtful');
+  translator.behave('unauthorized');
+  const failed = await site.admin.post(replies).send(JAPANESE).expect(503);
+  expect(failed.body).toMatchObject({
+    code: 'translator_failed',
+    message: expect.stringMatching(/OPENAI_API_KEY/),
+  });
+  expect((await site.admin.get(replies)).body).toEqual([]);
+});
+
+it('needs a mail server, and a translator for another language', async () => {
+  const sent = await bare.admin.post(replies).send(JAPANESE).expect(409);
+  expect(sent.body.code).toBe('mail_not_configured');
+  const draft = await bare.admin
+    .post(replies)
+    .send({ ...JAPANESE, dryRun: true })
+    .expect(409);
+  expect(draft.body.code).toBe('no_translator');
+  await site.visitor.post(replies).send(JAPANESE).expect(401);
+});
+
+it('is written by who has read the message in their own language: translated once, and kept', async () => {
+  const path = `/api/contact-messages/${id}`;
+  expect((await site.admin.get(path).expect(200)).body.translation).toBeNull();
+  const { body } = await site.admin.get(`${path}?translate=ja`).expect(200);
+  expect(body).toMatchObject({
+    message: 'Is the river room free for 2 nights?',
+    translation: { language: 'ja', origin: 'machine', findings: [] },
+  });
+  expect(body.translation.subject).toMatch(/^日本語で：/);
+  expect(body.translation.message).toMatch(/^日本語で：/);
+  const again = await site.admin.get(`${path}?translate=ja`).expect(200);
+  expect(again.body.translation).toEqual(body.translation);
+  expect((await site.admin.get(`${path}?translate=en`)).body.translation).toBeNull();
+  expect(translator.received).toHaveLength(1);
+  const { body: list } = await bare.admin.get('/api/contact-messages?translate=ja').expect(200);
+  expect(list.items[0].translation).toEqual(body.translation);
+  await site.admin.get(`${path}?translate=fr`).expect(400);
+});
+
+it('goes with its message, which can be brought back for 30 days', async () => {
+  const path = `/api/contact-messages/${id}`;
+  await site.admin.post(replies).send({ text: 'Yes.', language: 'en' }).expect(201);
+  await site.admin.delete(path).expect(204);
+  await site.admin.get(path).expect(404);
+  await site.admin.get(replies).expect(404);
+  await site.admin.post(replies).send({ text: 'Yes.', language: 'en' }).expect(404);
+  const { body: log } = await site.admin
+    .get(`/api/activity?kind=contact-messages&recordId=${id}`)
+    .expect(200);
+  const [{ id: entry, ...deletion }] = log.items;
+  expect(deletion).toMatchObject({ action: 'deleted', restorable: true });
+  await site.admin.post(`/api/activity/${entry}/restore`).send({}).expect(200);
+  expect((await site.admin.get(path).expect(200)).body.message).toContain('river room');
+  expect((await site.admin.get(replies).expect(200)).body).toHaveLength(1);
+
+  await site.admin.delete(path).expect(204);
+  const em = site.app.get(MikroORM).em.fork();
+  await em.execute(
+    `update contact_message set deleted_at = now() - interval '31 days' where id = ?`,
+    [id],
+  );
+  await site.app.get(DailyWork).run();
+  await site.admin
+    .post(`/api/activity/${entry + 2}/restore`)
+    .send({})
+    .expect(409);
+  const left = await em.execute('select id from contact_reply where message_id = ?', [id]);
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { type SignedInUser } from '../../platform/auth/current-user.js';
+import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
+import { HouseService } from '../settings/index.js';
+import { TextTranslator } from '../translation/index.js';
+import { replyMail } from './contact-mails.js';
+import { ContactMessage } from './contact-message.entity.js';
+import {
+  type ContactReplyDto,
+  type CreateReplyDto,
+  type ReplyDraftDto,
+  toReply,
+} from './contact-reply.dto.js';
+import { ContactReply } from './contact-reply.entity.js';
+
+/** What the house answers, from its writer's language into the guest's. */
+@Injectable()
+export class ContactReplies {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: MailOutbox,
+    private readonly house: HouseService,
+    private readonly translator: TextTranslator,
+  ) {}
+
+  async list(messageId: number): Promise<ContactReplyDto[]> {
+    const message = await this.load(messageId);
+    const replies = await this.em.find(ContactReply, { message }, { orderBy: { id: 'asc' } });
+    const mails = await this.em.find(OutgoingMail, {
+      id: { $in: replies.map(({ mailId }) => mailId) },
+    });
+    return replies.map((reply) => toReply(reply, mails));
+  }
+
+  /** A reply as it would be sent. */
+  async draft(messageId: number, input: CreateReplyDto): Promise<ReplyDraftDto> {
+    const { text, language, translated } = input;
+    const { language: sentLanguage } = await this.load(messageId);
+    const common = { text, language, sentLanguage };
+    if (language === sentLanguage) return { ...common, sentText: text, findings: [] };
+    if (translated != null) return { ...common, sentText: translated, findings: [] };
+    const { texts, findings } = await this.translator.translate({
+      ...{ kind: 'reply to a guest', from: language, to: sentLanguage, texts: { text } },
+      maxLength: TEXT_LENGTH * 2,
+    });
+    return {
+      ...common,
+      sentText: texts.text,
+      findings: findings.map(({ code, message }) => ({ code, message })),
+    };
+  }
+
+  /** Keeps a reply and its mail, or neither. */
+  async send(
+    messageId: number,
+    input: CreateReplyDto,
+    { username }: SignedInUser,
+  ): Promise<ContactReplyDto> {
+    if (!this.outbox.enabled) {
+      throw Problem.conflict(
+        'mail_not_configured',
+        'There is no mail server: SMTP_URL is not set.',
+      );
+    }
+    const { findings, ...texts } = await this.draft(messageId, input);
+    if (findings.length > 0) {
+      const message = 'The translation needs to be looked at; nothing was sent.';
+      throw Problem.conflict('translation_doubtful', message);
+    }
+    const house = await this.house.read();
+    const [reply, mail] = await this.em.fork().transactional(async (em) => {
+      const message = await em.findOneOrFail(ContactMessage, messageId);
+      const [stored] = await this.outbox.store(em, [replyMail(message, texts.sentText, house)]);
+      if (!stored) {
+        const enough = 'This address was sent many mails lately; nothing was sent.';
+        throw new Problem(429, 'too_many_requests', enough, { retryAfter: 3600 });
+      }
+      message.read = true;
+      const made = em.create(ContactReply, { ...texts, message, username, mailId: stored.id });
+      await em.flush();
+      return [made, stored] as const;
+    });
+    this.outbox.send([mail]);
+    return toReply(reply, [mail]);
+  }
+
+  private async load(id: number): Promise<ContactMessage> {
+    const message = await this.em.findOne(ContactMessage, { id, deletedAt: null });
+    if (!message) throw Problem.notFound('This message');
+    return message;
+  }
+}

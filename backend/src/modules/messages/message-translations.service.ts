@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { TextTranslator } from '../translation/index.js';
+import { type ContactMessage } from './contact-message.entity.js';
+import { ContactTranslation } from './contact-translation.entity.js';
+
+/** A translation may be longer than its text. */
+const LONGEST = TEXT_LENGTH * 2;
+
+/** Messages in the language of who reads them. */
+@Injectable()
+export class MessageTranslations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly translator: TextTranslator,
+  ) {}
+
+  /** Those that were made before, by the message's id. */
+  async kept(
+    messages: readonly ContactMessage[],
+    language: Language,
+  ): Promise<Map<number, ContactTranslation>> {
+    const found = await this.em.find(ContactTranslation, {
+      message: { $in: messages.map(({ id }) => id) },
+      language,
+    });
+    return new Map(found.map((translation) => [translation.message.id, translation]));
+  }
+
+  /** Has a message translated that is in another language and was not before. */
+  async make(message: ContactMessage, to: Language): Promise<void> {
+    const { id, language: from, subject } = message;
+    if (from === to || (await this.kept([message], to)).has(id)) return;
+    const { texts, origin, findings } = await this.translator.translate({
+      ...{ kind: 'contact-message', from, to, maxLength: LONGEST },
+      texts: { subject, text: message.message },
+    });
+    // Who asks for the same at the same time makes it twice; the later one stays.
+    await this.em.upsert(ContactTranslation, {
+      ...{ message: id, language: to, ...texts, origin },
+      findings: [...new Set(findings.map(({ code }) => code))],
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { chineseConverter, isConversion } from './chinese-converter.js';
+import { type CheckFinding } from './checks/check-problem.js';
+import { TranslatorError } from './translator-error.js';
+import { TranslatorService } from './translator.service.js';
+
+/** Somebody waits for it; a job would wait longer. */
+const LONGEST_MS = 45_000;
+
+const REF = 'text';
+
+/** Texts that belong together, such as a message and its subject. */
+export interface TextsToTranslate<Field extends string> {
+  /** What they are, for the translator: `contact-message`. */
+  readonly kind: string;
+  readonly from: Language;
+  readonly to: Language;
+  readonly texts: Readonly<Record<Field, string>>;
+  /** Longest translation of a text, in characters. */
+  readonly maxLength: number;
+}
+
+export interface TranslatedTexts<Field extends string> {
+  readonly texts: Readonly<Record<Field, string>>;
+  /** `converted`: from one Chinese script into the other, without a model. */
+  readonly origin: 'machine' | 'converted';
+  /** What the checks say against it. */
+  readonly findings: readonly (CheckFinding & { readonly field: string })[];
+}
+
+/** Translates texts that are no content, while somebody waits. */
+@Injectable()
+export class TextTranslator {
+  constructor(private readonly translator: TranslatorService) {}
+
+  /**
+   * Errors: 409 `no_translator` where none is set up, 503 `translator_failed` with the reason where it gave no
+   * whole answer.
+   */
+  async translate<Field extends string>(
+    request: TextsToTranslate<Field>,
+  ): Promise<TranslatedTexts<Field>> {
+    const { from, to, texts } = request;
+    if (isConversion(from, to)) {
+      const convert = await chineseConverter(to);
+      const converted = mapTexts(texts, convert);
+      return { texts: converted, origin: 'converted', findings: [] };
+    }
+    if (!this.translator.available) {
+      throw Problem.conflict('no_translator', 'There is no translator: OPENAI_API_KEY is not set.');
+    }
+    try {
+      return await this.ask(request);
+    } catch (error) {
+      const late = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name);
+      const failure = late ? new TranslatorError('translator_timeout', { cause: error }) : error;
+      if (!(failure instanceof TranslatorError)) throw error;
+      const retryAfter = Math.ceil((failure.retryAfterMs ?? 30_000) / 1000);
+      throw new Problem(503, 'translator_failed', failure.message, { retryAfter, cause: error });
+    }
+  }
+
+  private async ask<Field extends string>({
+    kind,
+    from,
+    to,
+    texts,
+    maxLength,
+  }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
+    const fields = Object.keys(texts) as Field[];
+    const sent = fields.map((field) => [field, { text: texts[field], field: { maxLength } }]);
+    const items = { [REF]: Object.fromEntries(sent) };
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const answer = await this.translator.translate({ kind, from, to, items }, signal);
+    const given = answer.texts[REF] ?? {};
+    if (fields.some((field) => given[field] === undefined)) {
+      throw new TranslatorError('incomplete_answer');
+    }
+    const findings = answer.problems.map(({ field, code, message }) => ({ field, code, message }));
+    return { texts: given as Record<Field, string>, origin: 'machine', findings };
+  }
+}
+
+function mapTexts<Field extends string>(
+  texts: Readonly<Record<Field, string>>,
+  convert: (text: string) => string,
+): Record<Field, string> {
+  const entries = Object.entries<string>(texts).map(([field, text]) => [field, convert(text)]);
+  return Object.fromEntries(entries) as Record<Field, string>;
+}
