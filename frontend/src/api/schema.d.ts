@@ -1742,6 +1742,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in, the place seen last first */
+        get: operations["sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Signs out in one of these places: its token is refused from now on
+         * @description Of somebody else it knows nothing: 404.
+         */
+        delete: operations["sessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -1807,7 +1844,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages, newest first */
+        /**
+         * Messages, newest first
+         * @description With `?translate=` those translated before come with their translation.
+         */
         get: operations["contactMessages_list"];
         put?: never;
         /**
@@ -1850,16 +1890,48 @@ export interface paths {
         /**
          * One message
          * @description Reading it here does not mark it as read.
+         *
+         *     With `?translate=` a message in another language is translated by machine, once, and kept: 409
+         *     `no_translator` or 503 `translator_failed` where that cannot be.
          */
         get: operations["contactMessages_read"];
         put?: never;
         post?: never;
-        /** Deletes a message for good, with the mails about it */
+        /**
+         * Deletes a message; mails about it that are not sent yet never will be
+         * @description `POST /activity/{id}/restore` brings it back for 30 days; then it is gone for good.
+         */
         delete: operations["contactMessages_remove"];
         options?: never;
         head?: never;
         /** Marks a message as read or unread */
         patch: operations["contactMessages_update"];
+        trace?: never;
+    };
+    "/api/contact-messages/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was answered to a message, the first reply first */
+        get: operations["contactReplies_list"];
+        put?: never;
+        /**
+         * Answers the guest by mail, in the language they wrote in
+         * @description What was written and what is sent are both kept.
+         *
+         *     With `dryRun` it is only translated: 200 with the text as it would be sent, and what the checks say
+         *     against it. 409 `mail_not_configured` without a mail server, `no_translator` where a translation is needed and
+         *     there is no translator, `translation_doubtful` where the checks say something against a translation that nobody
+         *     has seen; 503 `translator_failed`. Nothing was sent in all of these.
+         */
+        post: operations["contactReplies_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/newsletter/subscriptions": {
@@ -2220,7 +2292,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -4898,7 +4970,7 @@ export interface components {
          * @description Says of which types and size the file may be; `event` where it is left out.
          * @enum {string}
          */
-        UploadPurpose: "room" | "facility" | "attraction" | "event" | "slide" | "video" | "intro" | "season" | "logo";
+        UploadPurpose: "room" | "video" | "logo" | "attraction" | "event" | "facility" | "intro" | "season" | "slide";
         UploadDto: {
             /**
              * @description Says of which types and size the file may be; `event` where it is left out.
@@ -5094,6 +5166,51 @@ export interface components {
             /** @example a longer phrase is safer */
             newPassword: string;
         };
+        /** @enum {string} */
+        DeviceKind: "desktop" | "mobile" | "tablet";
+        SessionDto: {
+            /**
+             * Format: uuid
+             * @example 0d6c1c0e-6a2f-4b7e-9a55-7c2b8a0f6f10
+             */
+            id: string;
+            /**
+             * @description As far as it says so itself.
+             * @example Safari
+             */
+            browser: string | null;
+            /**
+             * @description The operating system, as far as the browser names it.
+             * @example iOS
+             */
+            system: string | null;
+            /** @example mobile */
+            device: components["schemas"]["DeviceKind"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T08:12:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with its token, true to a minute.
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             * @example 2026-11-21T20:12:00.000Z
+             */
+            expiresAt: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /**
+             * @description From where it was signed in: an IPv4 address, or an IPv6 network.
+             * @example 203.0.113.7
+             */
+            address: string;
+        };
         UserDto: {
             /** @example 1 */
             id: number;
@@ -5204,6 +5321,25 @@ export interface components {
         /** @enum {string} */
         ReadState: "read" | "unread";
         /**
+         * @description `converted`: from one Chinese script into the other.
+         * @enum {string}
+         */
+        TranslationOrigin: "machine" | "converted";
+        ContactTranslationDto: {
+            language: components["schemas"]["Language"];
+            /** @description `converted`: from one Chinese script into the other. */
+            origin: components["schemas"]["TranslationOrigin"];
+            /** @example 四月に二泊 */
+            subject: string;
+            /** @example お花見の頃、川の部屋は空いていますか。 */
+            message: string;
+            /**
+             * @description Codes of the checks that say something against it, such as `number`.
+             * @example []
+             */
+            findings: string[];
+        };
+        /**
          * @description `waiting`: it is tried again later.
          * @enum {string}
          */
@@ -5220,10 +5356,10 @@ export interface components {
         };
         ContactMailDto: {
             /**
-             * @description Whether it went to the house, or to the guest as a confirmation.
+             * @description Whether it went to the house, to the guest as a confirmation, or to the guest as a reply.
              * @enum {string}
              */
-            purpose: "house" | "guest";
+            purpose: "house" | "guest" | "reply";
             /** @description `waiting`: it is tried again later. */
             state: components["schemas"]["MailState"];
             error: components["schemas"]["MailErrorDto"] | null;
@@ -5265,6 +5401,13 @@ export interface components {
              * @example 2026-11-21T05:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last answered from here.
+             */
+            repliedAt: string | null;
+            /** @description In the language of `?translate=`; null without it, and where the message is in that language. */
+            translation: components["schemas"]["ContactTranslationDto"] | null;
             /** @description Empty where no mail server is configured, and for mails of more than 30 days ago. */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
@@ -5292,6 +5435,64 @@ export interface components {
         UpdateContactMessageDto: {
             /** @example true */
             read: boolean;
+        };
+        ReplyFindingDto: {
+            /** @example number */
+            code: string;
+            /** @example The number 12 is missing. */
+            message: string;
+        };
+        ReplyDraftDto: {
+            language: components["schemas"]["Language"];
+            sentLanguage: components["schemas"]["Language"];
+            /** @description What the checks say against a machine's translation. */
+            findings: components["schemas"]["ReplyFindingDto"][];
+            /** @description As it was written. */
+            text: string;
+            /** @description As the guest is sent it; the same where both read one language. */
+            sentText: string;
+        };
+        ContactReplyDto: {
+            language: components["schemas"]["Language"];
+            sentLanguage: components["schemas"]["Language"];
+            /** @example 7 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T06:00:00.000Z
+             */
+            createdAt: string;
+            /** @description What became of it; null for mails of more than 30 days ago. */
+            mail: components["schemas"]["ContactMailDto"] | null;
+            /**
+             * @description Who wrote it, by the name they had then.
+             * @example yuki
+             */
+            username: string;
+            /** @description As it was written. */
+            text: string;
+            /** @description As the guest is sent it; the same where both read one language. */
+            sentText: string;
+        };
+        CreateReplyDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description What the guest is sent, in the language of their message, where that is another. Left out, a machine's
+             *     translation is, if the checks have nothing to say against it.
+             * @example Yes, the river room is free.
+             */
+            translated?: string | null;
+            /**
+             * @description Only translate, and send nothing.
+             * @default false
+             */
+            dryRun: boolean;
+            /**
+             * @description As the writer has it.
+             * @example はい、川の部屋は空いております。
+             */
+            text: string;
         };
         SubscribeDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
@@ -22604,6 +22805,197 @@ export interface operations {
             };
         };
     };
+    sessions_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    sessions_end: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
     users_list: {
         parameters: {
             query?: never;
@@ -23036,6 +23428,8 @@ export interface operations {
                 /** @description How many items a page, at most 100. */
                 pageSize?: number;
                 status?: components["schemas"]["ReadState"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the guest’s words in this language. */
+                translate?: components["schemas"]["Language"];
                 /** @description Text to be found in name, email, subject, message or reference. */
                 search?: string;
             };
@@ -23308,7 +23702,10 @@ export interface operations {
     };
     contactMessages_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the guest’s words in this language. */
+                translate?: components["schemas"]["Language"];
+            };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
                 "If-None-Match"?: string;
@@ -23364,6 +23761,16 @@ export interface operations {
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23605,6 +24012,235 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactReplies_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactReplies_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReplyDto"];
+                "multipart/form-data": components["schemas"]["CreateReplyDto"];
+            };
+        };
+        responses: {
+            /** @description With `dryRun`. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyDraftDto"];
+                };
+            };
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
