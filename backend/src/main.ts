@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { begin } from './begin.js';
 import { configureApp } from './configure-app.js';
@@ -10,6 +9,7 @@ import { installDocs } from './install-docs.js';
 import { installSite, openResponseCache } from './modules/site/index.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from './platform/response-cache/response-cache.adapter.js';
+import { FrameworkQuietLogger } from './platform/logging/framework-quiet.logger.js';
 
 const config = await begin();
 const cache = new ResponseCache();
@@ -18,7 +18,7 @@ const app = await NestFactory.create<NestExpressApplication>(
   new ResponseCacheAdapter(cache),
   { bufferLogs: true },
 );
-app.useLogger(app.get(Logger));
+app.useLogger(app.get(FrameworkQuietLogger));
 configureApp(app);
 installDocs(app);
 await installSite(app);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ child: server, port } = await spawnServer(database.url, folder, {
     HOST,
     DRAIN_SECONDS: '2',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
   }));
   server.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
@@ -101,4 +101,11 @@ it('tells proxies first when it is to end, serves on, and then ends without losi
 
 it('says once in its log that a proxy is not trusted', () => {
   expect(log.match(/TRUST_PROXY is 0/g)).toHaveLength(1);
+});
+
+it('writes its log as lines of JSON, a request each, and none of how the framework starts', () => {
+  const lines = log.trimEnd().split('\n');
+  const told = lines.map((line) => JSON.parse(line) as { context?: string; req?: { url: string } });
+  expect(told.filter(({ req }) => req?.url === '/api/rooms').length).toBeGreaterThan(0);
+  expect(told.filter(({ req }) => req === undefined).length).toBeLessThan(10);
 });

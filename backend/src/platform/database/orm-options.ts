@@ -31,6 +31,7 @@ export function ormOptions(
       pathTs: migrations,
       glob: '!(*.d).ts',
       emit: 'ts',
+      silent: true,
       snapshot: true,
       snapshotName: '.snapshot',
       // Starting the product must not write into its own sources.

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
-import pino from 'pino';
 import { type ReqId } from 'pino-http';
 import { Config } from '../config/config.js';
-
-/** Written many lines at a time, not before each answer; an end of the process writes what is left. */
-const stream = pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 });
+import { FrameworkQuietLogger } from './framework-quiet.logger.js';
+import { logStream } from './log-stream.js';
 
 /** One line a request, with the id that its answer and its errors carry too. Never a header, never a body. */
 export const loggingModule = LoggerModule.forRootAsync({
   inject: [Config],
+  providers: [FrameworkQuietLogger],
   useFactory: (config: Config) => ({
     pinoHttp: {
-      stream,
+      stream: logStream(),
       level: config.env.LOG_LEVEL,
       genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
       serializers: {

@@ -1,0 +1,43 @@
+import pino, { type DestinationStream } from 'pino';
+
+interface Line {
+  readonly context?: string;
+  readonly msg?: string;
+  readonly req?: { readonly method: string; readonly url: string };
+  readonly res?: { readonly statusCode: number };
+}
+
+function messageOf({ context, msg, req, res }: Line): string {
+  const place = req ? `${req.method} ${req.url}` : context;
+  const event = res ? String(res.statusCode) : (msg ?? '');
+  return place === undefined ? event : `${place}: ${event}`;
+}
+
+/** Lines for a person: the time, how grave it is and what happened. Requests that went well are left out. */
+async function terminal(): Promise<DestinationStream> {
+  const { prettyFactory } = await import('pino-pretty');
+  const prettify = prettyFactory({
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,context,req,res,responseTime',
+    messageFormat: (line) => messageOf(line as Line),
+  });
+  return {
+    write: (text) => {
+      const line = JSON.parse(text) as Line;
+      if (line.res && line.res.statusCode < 400) return;
+      process.stdout.write(prettify(line));
+    },
+  };
+}
+
+let stream: DestinationStream | undefined = process.stdout.isTTY ? await terminal() : undefined;
+
+/**
+ * Where all lines of the log go: standard output, as JSON unless it is a terminal. Written many lines at a time, not
+ * before each answer; an end of the process writes what is left.
+ */
+export function logStream(): DestinationStream {
+  stream ??= pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 });
+  return stream;
+}
