@@ -20,7 +20,7 @@ async function terminal(): Promise<DestinationStream> {
     colorize: true,
     translateTime: 'SYS:HH:MM:ss',
     ignore: 'pid,hostname,context,req,res,responseTime',
-    messageFormat: (line) => messageOf(line as Line),
+    messageFormat: (line) => messageOf(line),
   });
   return {
     write: (text) => {
