@@ -1,8 +1,6 @@
-import { IsIn, MaxLength } from 'class-validator';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { IsKept } from '../../platform/http/fields.js';
 import { maybePicture, video } from '../media/index.js';
 import { choiceWithDefault, defineKind, link, live } from '../records/index.js';
 import { DEFAULT_FILTER, filterOf, VIDEO_FILTERS } from './video-filter.js';
@@ -79,12 +77,9 @@ export const slides = defineKind({
     videoFilter: {
       ...choiceWithDefault('VideoFilter', VIDEO_FILTERS, {
         initial: DEFAULT_FILTER,
+        lenient: true,
         says: 'What is laid over the video.',
       }),
-      // Kept as stored: a filter no longer known is shown as the default.
-      column: { type: 'text', default: DEFAULT_FILTER },
-      reads: [IsKept(), IsIn(VIDEO_FILTERS)],
-      rules: [MaxLength(NAME_LENGTH)],
       show: filterOf,
     },
     buttonLink: link({ example: 'https://example.com/' }),

@@ -7,14 +7,8 @@ import {
   MaxLength,
 } from 'class-validator';
 import { NAME_LENGTH } from '../../kernel/words.js';
-import {
-  EmptyToNull,
-  IsImageAddress,
-  isImageAddress,
-  IsKept,
-  PictureListField,
-  Trim,
-} from '../../platform/http/fields.js';
+import { EmptyToNull, IsKept, PictureListField, Trim } from '../../platform/http/fields.js';
+import { IsImageAddress, isImageAddress } from '../../platform/validation/values.js';
 import { type Pictures } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
 import {

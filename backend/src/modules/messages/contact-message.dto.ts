@@ -16,12 +16,12 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import {
   EmptyToNull,
-  IsCalendarDate,
   LanguageField,
   OptionalLanguageField,
   ToBoolean,
   ToNumber,
 } from '../../platform/http/fields.js';
+import { IsCalendarDate } from '../../platform/validation/values.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';

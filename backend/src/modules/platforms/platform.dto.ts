@@ -5,12 +5,12 @@ import { withState } from '../../platform/http/entity-tag.js';
 import {
   EmptyToNull,
   IsKept,
-  IsLink,
   PlaceField,
   ToBoolean,
   Trim,
   VersionField,
 } from '../../platform/http/fields.js';
+import { IsLink } from '../../platform/validation/values.js';
 import { type Platform, type SocialPlatform } from './platform.entity.js';
 
 export class CreateOtaPlatformDto {

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/leg
 import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
-import { IsLink } from '../../platform/http/fields.js';
+import { IsLink } from '../../platform/validation/values.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
 
 /** An account of the house elsewhere. Its name is a brand's, the same in every language. */

@@ -1,7 +1,7 @@
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { IsSiteLink } from '../../platform/http/fields.js';
+import { IsSiteLink } from '../../platform/validation/values.js';
 import { defineKind, emptiable, live } from '../records/index.js';
 
 function check(policy: { url: string | null } & LocalizedEntity): void {

@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
 import { TEXT_LENGTH, type WordField } from '../../kernel/words.js';
-import { isWebAddress } from '../../platform/http/fields.js';
+import { isWebAddress } from '../../platform/validation/values.js';
 
 export const SETTING_SECTIONS = [
   'header',

@@ -5,13 +5,13 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { withState } from '../../platform/http/entity-tag.js';
 import {
-  IsImageAddress,
   IsKept,
   LanguageField,
   ToBoolean,
   Trim,
   VersionField,
 } from '../../platform/http/fields.js';
+import { IsImageAddress } from '../../platform/validation/values.js';
 import { AssetDto } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
 

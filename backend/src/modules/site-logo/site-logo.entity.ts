@@ -5,7 +5,7 @@ import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { IsImageAddress } from '../../platform/http/fields.js';
+import { IsImageAddress } from '../../platform/validation/values.js';
 
 export const DEFAULT_ALT_TEXT = 'Site Logo';
 

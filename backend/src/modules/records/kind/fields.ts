@@ -13,17 +13,13 @@ import {
 } from 'class-validator';
 import { type FieldCode } from '../../../kernel/problem-codes.js';
 import { NAME_LENGTH, type WordField } from '../../../kernel/words.js';
+import { EmptyToNull, IsKept, ToBoolean, ToNumber, Trim } from '../../../platform/http/fields.js';
 import {
-  EmptyToNull,
   IsCalendarDate,
-  IsKept,
   IsLink,
   LatitudeField,
   LongitudeField,
-  ToBoolean,
-  ToNumber,
-  Trim,
-} from '../../../platform/http/fields.js';
+} from '../../../platform/validation/values.js';
 import { type Asset, type Pictures } from '../../localization/index.js';
 import { type Language } from '../../../kernel/language.js';
 import { type FieldType } from '../content/kinds.dto.js';
@@ -186,20 +182,22 @@ export function choice<const T extends string>(
   return { ...told, ...field, required: true, reads: [] };
 }
 
-/** One of some values, `initial` where nobody says which. */
+/** One of some values, `initial` where nobody says which. `lenient`: what is stored may be none of them any more. */
 export function choiceWithDefault<const T extends string>(
   name: string,
   values: readonly T[],
-  { initial, ...told }: Told<T> & { initial: NoInfer<T> },
+  { initial, lenient = false, ...told }: Told<T> & { initial: NoInfer<T>; lenient?: boolean },
 ): WithDefault<T> {
   const field = choiceOf(name, values, { default: initial });
   const api = { ...field.api, default: initial };
+  const any = { column: { type: 'text', default: initial }, rules: [MaxLength(NAME_LENGTH)] };
   return {
     ...told,
     ...field,
+    ...(lenient && any),
     required: false,
     initial,
-    reads: [IsKept()],
+    reads: lenient ? [IsKept(), ...field.rules] : [IsKept()],
     api,
     shownApi: field.api,
   };

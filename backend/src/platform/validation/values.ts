@@ -1,0 +1,120 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { registerDecorator } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+
+/*
+ * Rules of values, for the columns that hold them as well as for the inputs that bring them.
+ */
+
+function custom(name: string, valid: (value: unknown) => boolean, message: string) {
+  return (each = false): PropertyDecorator =>
+    (target, property) => {
+      registerDecorator({
+        name,
+        target: target.constructor,
+        propertyName: property as string,
+        options: { message, each },
+        validator: { validate: valid },
+      });
+    };
+}
+
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
+  return URL.canParse(text);
+}
+
+/** http(s), or a path under `/uploads/` that stays there. */
+export function isImageAddress(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length <= 2000 &&
+    (isWebAddress(value) || /^\/uploads\/[\w./-]+$/.test(value)) &&
+    !value.includes('..')
+  );
+}
+
+export const IsImageAddress = custom(
+  'isImageAddress',
+  isImageAddress,
+  'an image address begins with http://, https:// or /uploads/',
+);
+
+/** http(s). */
+export const IsLink = custom(
+  'isLink',
+  (value) => typeof value === 'string' && value.length <= 2000 && isWebAddress(value),
+  'a link begins with http:// or https://',
+);
+
+/** http(s), or a path of the site. */
+export const IsSiteLink = custom(
+  'isLink',
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 2000 &&
+    (isWebAddress(value) || /^\/(?![/\\])[^\s\\]*$/.test(value)),
+  'a link begins with http://, https:// or /',
+);
+
+/** A day that exists, as YYYY-MM-DD. */
+export const IsCalendarDate = custom(
+  'isCalendarDate',
+  (value) => {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  },
+  'must be a day as YYYY-MM-DD',
+);
+
+const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
+
+function degrees(value: unknown): number | null {
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null;
+}
+
+const IsDecimal = custom(
+  'isDecimal',
+  (value) => degrees(value) !== null,
+  'must be a decimal number of degrees',
+);
+
+// Pages take zero for "not known" and would not show the place.
+const IsNotZero = custom('isNotZero', (value) => degrees(value) !== 0, 'must not be zero');
+
+const IsLatitude = custom(
+  'isLatitude',
+  (value) => Math.abs(degrees(value) ?? 0) <= 90,
+  'must lie between -90 and 90',
+);
+
+const IsLongitude = custom(
+  'isLongitude',
+  (value) => Math.abs(degrees(value) ?? 0) <= 180,
+  'must lie between -180 and 180',
+);
+
+/** Decimal text; a number is read too. */
+function ToDecimalText(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
+  );
+}
+
+/** Degrees north as decimal text, not 0. */
+export function LatitudeField(): PropertyDecorator {
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLatitude());
+}
+
+/** Degrees east as decimal text, not 0. */
+export function LongitudeField(): PropertyDecorator {
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLongitude());
+}
+
+export const IsLanguageCode = custom(
+  'isLanguage',
+  (value) => LANGUAGES.includes(value as Language),
+  `must be one of ${LANGUAGES.join(', ')}`,
+);
