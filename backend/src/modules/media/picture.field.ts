@@ -21,7 +21,6 @@ import {
 } from '../records/index.js';
 import { AssetDto } from './asset.dto.js';
 import { addPurpose } from './media-type.js';
-import { type PictureFields } from './picture-fields.js';
 import { TakesPictures } from './takes-pictures.js';
 
 interface Upload {
@@ -32,19 +31,19 @@ interface Upload {
 }
 
 type Alias = Told<string> & { readonly name: string };
-type Options<A> = Told<string> &
+type Options = Told<string> &
   Upload & {
-    readonly alias?: A;
+    readonly alias?: Alias;
     /** Whether the record's title says what the picture shows, before what the library knows of it. */
     readonly ownAlt?: boolean;
   };
 
 type WithMedia<F> = F & { readonly beside: { readonly name: 'media' } };
-type WithAlias<F, A> = F & { readonly alias?: A };
+type Renamed<F, A> = F & { readonly alias: A };
 
 function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads {
   addPurpose(purpose);
-  const takes: Uploads['takes'] = (parts) => TakesPictures(parts as PictureFields);
+  const takes: Uploads['takes'] = (parts) => TakesPictures(parts);
   return { parts: [upload].flat(), purpose, maxCount, takes };
 }
 
@@ -62,12 +61,11 @@ function media(says: string, addresses: (value: unknown) => readonly string[], o
 }
 
 /** The address of one picture, needed; answers show the picture beside it. */
-export function picture<const A extends Alias | undefined = undefined>({
-  purpose,
-  upload,
-  ownAlt,
-  ...told
-}: Options<A>): WithMedia<WithAlias<Kept<string>, A>> {
+export function picture<const A extends Alias>(
+  options: Options & { readonly alias: A },
+): WithMedia<Renamed<Kept<string>, A>>;
+export function picture(options: Options): WithMedia<Kept<string>>;
+export function picture({ purpose, upload, ownAlt, ...told }: Options): WithMedia<Kept<string>> {
   return {
     ...told,
     type: 'picture',
@@ -83,11 +81,7 @@ export function picture<const A extends Alias | undefined = undefined>({
 }
 
 /** The same where there may be none. */
-export function maybePicture({
-  purpose,
-  upload,
-  ...told
-}: Options<undefined>): WithMedia<Emptiable<string>> {
+export function maybePicture({ purpose, upload, ...told }: Options): WithMedia<Emptiable<string>> {
   return {
     ...told,
     type: 'picture',
@@ -121,15 +115,15 @@ export function video({
   };
 }
 
-type Listed<A> = WithMedia<WithAlias<SharedField<string[], string[] | undefined, string>, A>>;
+type Listed = WithMedia<SharedField<string[], string[] | undefined, string>>;
+type Several = Options & { readonly max: number };
 
 /** Addresses of pictures, the first one first; answers show them as comma-separated text, and the pictures beside it. */
-export function pictures<const A extends Alias | undefined = undefined>({
-  max,
-  purpose,
-  upload,
-  ...told
-}: Options<A> & { readonly max: number }): Listed<A> {
+export function pictures<const A extends Alias>(
+  options: Several & { readonly alias: A },
+): Renamed<Listed, A>;
+export function pictures(options: Several): Listed;
+export function pictures({ max, purpose, upload, ...told }: Several): Listed {
   const addresses = (value: unknown) => value as string[];
   return {
     ...told,
