@@ -1,20 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.js';
 
 /** How many values a process keeps while Redis is away. */
 const MOST_IN_MEMORY = 200;
 
-interface Kept {
-  readonly value: string;
-  readonly until: number;
-}
-
 /** Keeps small texts for minutes: in Redis for all processes, in this process's memory while Redis is away. */
 @Injectable()
 export class ShortStore {
-  private readonly memory = new Map<string, Kept>();
+  private readonly memory = new LRUCache<string, string>({ max: MOST_IN_MEMORY });
   private readonly prefix: string;
 
   constructor(
@@ -32,16 +28,13 @@ export class ShortStore {
     try {
       await this.redis.set(this.prefix + key, value, 'EX', seconds);
     } catch {
-      const [oldest] = this.memory.keys();
-      if (oldest !== undefined && this.memory.size >= MOST_IN_MEMORY) this.memory.delete(oldest);
-      this.memory.set(key, { value, until: Date.now() + seconds * 1000 });
+      this.memory.set(key, value, { ttl: seconds * 1000 });
     }
   }
 
   async get(key: string): Promise<string | undefined> {
     const kept = this.memory.get(key);
-    if (kept && kept.until > Date.now()) return kept.value;
-    this.memory.delete(key);
+    if (kept !== undefined) return kept;
     try {
       return (await this.redis.get(this.prefix + key)) ?? undefined;
     } catch {

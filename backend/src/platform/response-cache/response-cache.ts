@@ -12,6 +12,7 @@ import { type Address } from './address.js';
 import { type Answer, asResponse, finishAnswer } from './answer.js';
 import { type ContentVersion } from './content-version.js';
 import { Flights } from './flights.js';
+import { nextMidnight } from './next-midnight.js';
 import { fetchFill, isFill, ownAddress } from './own-process.js';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -19,15 +20,6 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
 /** While PostgreSQL is away, how often it is asked whether it is back. */
 const AWAY_RETRY_MS = 1_000;
-/** The version of what is current at none. */
-const NEVER = -1;
-const DAY_MS = 86_400_000;
-const OSAKA_OFFSET_MS = 9 * 3_600_000;
-
-/** Pages tell the year and which events are over: they last until midnight in Osaka at most. */
-function nextMidnight(now: number): number {
-  return (Math.floor((now + OSAKA_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OSAKA_OFFSET_MS;
-}
 
 export interface CacheParts {
   readonly version: Pick<ContentVersion, 'current' | 'isTrusted'>;
@@ -40,8 +32,8 @@ export interface CacheParts {
 }
 
 interface CachedAnswer extends Answer {
-  /** The content version that it was made at. */
-  readonly version: number;
+  /** The content version that it is true of; undefined where that is not known. */
+  readonly version: number | undefined;
   /** When it is made anew although nothing changed; milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -183,7 +175,7 @@ export class ResponseCache {
     if (status !== address.status || isUnfinished) {
       return { answer, isGood: false, isAway: status === 503 || status === address.status };
     }
-    const made = isTrusted && version.current === current ? current : NEVER;
+    const made = isTrusted && version.current === current ? current : undefined;
     this.#cached.set(address.key, { ...answer, version: made, expiresAt: nextMidnight(now) });
     return { answer, isGood: true };
   }
