@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
+import fresh from 'fresh';
 import { isMissing, type Storage, type StoredFile } from './storage.js';
 
 /** The files that are served, by the ending of their name. Anything else is not there. */
@@ -30,15 +31,6 @@ function rangeOf(request: Request, size: number) {
   return { start, end };
 }
 
-const OF_THE_FILE = [
-  'Accept-Ranges',
-  'Cache-Control',
-  'Content-Length',
-  'Content-Range',
-  'Content-Type',
-  'ETag',
-];
-
 async function send(
   storage: Storage,
   name: string,
@@ -47,6 +39,12 @@ async function send(
   request: Request,
   response: Response,
 ): Promise<void> {
+  const etag = `"${name}"`;
+  const isKnown = fresh(request.headers, { etag });
+  const range = isKnown ? undefined : rangeOf(request, size);
+  const hasBody = request.method === 'GET' && !isKnown && range !== 'unsatisfiable';
+  // Before anything is said of it: where this fails, the answer is another.
+  const source = hasBody ? await storage.open(name, range) : undefined;
   response.set({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -54,31 +52,24 @@ async function send(
     'X-Content-Type-Options': 'nosniff',
     // Pictures are public, and shown in mails and on the house's other pages too.
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: `"${name}"`,
+    ETag: etag,
   });
   // Opened by itself a drawing is a document: it may run, load and submit nothing.
   if (type === TYPES['svg']) {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
     response.set('Content-Security-Policy', policy);
   }
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  const range = rangeOf(request, size);
-  if (range === 'unsatisfiable') {
-    response.status(416).set('Content-Range', `bytes */${size}`).end();
-    return;
-  }
-  if (range) {
-    response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  }
-  response.set('Content-Length', String(range ? range.end - range.start + 1 : size));
-  if (request.method === 'HEAD') {
+  if (isKnown) response.status(304);
+  else if (range === 'unsatisfiable') response.status(416).set('Content-Range', `bytes */${size}`);
+  else if (range) {
+    const { start, end } = range;
+    response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+    response.set('Content-Length', String(end - start + 1));
+  } else response.set('Content-Length', String(size));
+  if (!source) {
     response.end();
     return;
   }
-  const source = await storage.open(name, range);
   try {
     response.setTimeout(IDLE_MS, () => response.destroy());
     await pipeline(source, response);
@@ -108,7 +99,6 @@ export function serveFiles(storage: Storage): RequestHandler {
           response.destroy();
           return;
         }
-        for (const header of OF_THE_FILE) response.removeHeader(header);
         next(isMissing(error) ? undefined : error);
       });
   };
