@@ -1,15 +1,22 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { beforeAll, expect, it } from 'vitest';
-import { type AnyKind } from './define-kind.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import supertest from 'supertest';
+import { type AnyKind, defineKind } from '../src/modules/records/index.js';
+import { ContentKinds } from '../src/modules/localization/index.js';
+import { createDatabase } from './app.js';
+import { exported, imported } from './backups.js';
+import { GuideKind } from './guide-kind.js';
+import { picture } from './pictures.js';
+import { TranslationHouse } from './translation-house.js';
 
 /*
  * `defineKind` makes classes from a declaration's values and types from its types, and one cast says that they are the
  * same. Here the compiler is asked what it takes each class for, and the answer compared with the class.
  */
 
-const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const BACKEND = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 interface Member {
   readonly optional: boolean;
@@ -26,14 +33,18 @@ interface Declared {
   readonly typed: (of: string) => Members;
 }
 
+let guide: GuideKind;
+let program: ts.Program;
 let found: Declared[];
 
 beforeAll(async () => {
-  const config = ts.readConfigFile(join(SOURCES, '../tsconfig.json'), (path) =>
-    ts.sys.readFile(path),
-  );
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(SOURCES, '..'));
-  const program = ts.createProgram([join(SOURCES, 'entities.ts')], { ...options, noEmit: true });
+  guide = new GuideKind();
+  const config = ts.readConfigFile(join(BACKEND, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, BACKEND);
+  program = ts.createProgram([join(BACKEND, 'src/entities.ts'), guide.path('benches.module.ts')], {
+    ...options,
+    noEmit: true,
+  });
   const checker = program.getTypeChecker();
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.endsWith('.kind.ts'));
   const all = files.map(async (file) => {
@@ -49,6 +60,8 @@ beforeAll(async () => {
   });
   found = (await Promise.all(all)).flat();
 });
+
+afterAll(() => guide.remove());
 
 function instanceOf(checker: ts.TypeChecker, kind: ts.Type, member: string, at: ts.Node): ts.Type {
   const property = checker.getPropertyOfType(kind, member)!;
@@ -101,9 +114,9 @@ const PRIMITIVES = new Map<unknown, RegExp>([
   ['integer', /^number( \| null)?$/],
 ]);
 
-it('finds every kind of content', () => {
-  expect(found.map(({ kind }) => kind.kind)).toContain('rooms');
-  expect(found.length).toBeGreaterThanOrEqual(10);
+it('finds every kind of content, and the one that the guide makes', () => {
+  expect(found.map(({ kind }) => kind.kind)).toEqual(expect.arrayContaining(['rooms', 'benches']));
+  expect(found.length).toBeGreaterThan(10);
 });
 
 it('takes inputs for what they are', () => {
@@ -174,4 +187,83 @@ it('takes records for what they are', () => {
       }
     }
   }
+});
+
+describe('the kind that the guide makes', () => {
+  it('compiles', () => {
+    const files = ['kind', 'controller', 'module'].map((part) => guide.path(`benches.${part}.ts`));
+    const problems = files.flatMap((path) => {
+      const file = program.getSourceFile(path);
+      return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    });
+    expect(problems.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  it('is translated, backed up and restored', async () => {
+    const database = await createDatabase();
+    const leave = await guide.join(database.url);
+    const house = await TranslationHouse.open({}, database.url);
+    try {
+      const { admin, app } = house.test;
+      const { body: kinds } = await admin.get('/api/content').expect(200);
+      expect(kinds).toContainEqual(expect.objectContaining({ kind: 'benches', ordered: true }));
+
+      const upload = admin.post('/api/upload/image').field('for', 'bench');
+      const { body: sent } = await upload.attach('image', await picture('png', 66), 'a.png');
+      const made = await admin
+        .post('/api/content/benches')
+        .send({
+          baseLanguage: 'zh_TW',
+          shared: { seats: 3, imageUrl: sent.imageUrl as string },
+          words: { zh_TW: { name: '柳樹下', note: '中午起有樹蔭。' } },
+        })
+        .expect(201);
+      const path = `/api/content/benches/${made.body.id}`;
+      const ordered = await admin.post(`${path}/generate-translations`).send({}).expect(202);
+      await house.finished(ordered.body.job.id as number);
+      const { body: bench } = await admin.get(path).expect(200);
+      expect(bench).toMatchObject({ missingLanguages: [], media: [{ url: sent.imageUrl }] });
+
+      const visitor = supertest(await app.getUrl());
+      const { body: shown } = await visitor.get('/api/benches?language=en').expect(200);
+      expect(shown).toMatchObject([{ seats: 3, language: 'en', baseBenchId: expect.any(Number) }]);
+
+      const backup = await exported(house.test);
+      await admin.delete(path).expect(204);
+      const { body: log } = await admin.get('/api/activity?kind=benches').expect(200);
+      expect(log.items[0]).toMatchObject({ action: 'deleted', label: '柳樹下' });
+      await imported(house.test, backup).expect(200);
+      expect((await exported(house.test)).records).toEqual(backup.records);
+      const { body: again } = await admin.get(path).expect(200);
+      expect(again.translations).toMatchObject([
+        { language: 'en', provenance: { name: { origin: 'machine' } } },
+        ...[{ language: 'ja' }, { language: 'zh' }, { language: 'zh_TW', name: '柳樹下' }],
+      ]);
+    } finally {
+      await house.close();
+      leave();
+      await database.drop();
+    }
+  });
+});
+
+describe('what does not start', () => {
+  const words = { name: { title: true, required: true, maxLength: 200 } };
+
+  it('is a kind whose field has a name that every record has, or that is there twice', () => {
+    const declared = { kind: 'benches', name: 'Plank', label: 'plank', shared: {}, words };
+    // @ts-expect-error Nor does it compile.
+    expect(() => defineKind({ ...declared, words: { ...words, provenance: words.name } })).toThrow(
+      'provenance',
+    );
+    const twice = { ...declared, derived: { name: { api: {}, of: () => 'x' } } };
+    expect(() => defineKind(twice)).toThrow('"benches" cannot have a field called name');
+  });
+
+  it('is a house with two kinds of one name', () => {
+    const kinds = new ContentKinds(null as never);
+    const { kind } = found[0]!;
+    kinds.register(kind);
+    expect(() => kinds.register(kind)).toThrow(`two kinds of content called "${kind.kind}"`);
+  });
 });
