@@ -19,14 +19,13 @@ export interface ProblemOptions {
   cause?: unknown;
 }
 
-/** An error that is an answer: an HTTP status, a stable code for programs, a sentence for people. */
+/** An error that is an answer: a stable code for programs, a sentence for people. */
 export class Problem extends Error {
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
-    readonly statusCode: number,
     readonly code: ProblemCode,
     message: string,
     options: ProblemOptions = {},
@@ -38,7 +37,7 @@ export class Problem extends Error {
   }
 
   static notFound(what: string): Problem {
-    return new Problem(404, 'not_found', `${what} does not exist.`);
+    return new Problem('not_found', `${what} does not exist.`);
   }
 
   static invalid(errors: FieldProblem[]): Problem {
@@ -47,7 +46,7 @@ export class Problem extends Error {
       errors.length === 1 && first
         ? first.message
         : `${errors.length} fields are not valid: ${errors.map((error) => error.field).join(', ')}.`;
-    return new Problem(400, 'validation_failed', message, { errors });
+    return new Problem('validation_failed', message, { errors });
   }
 
   static invalidField(field: string, code: FieldCode, message: string): Problem {
@@ -59,7 +58,7 @@ export class Problem extends Error {
     message: string,
     extra: Record<string, unknown> = {},
   ): Problem {
-    return new Problem(409, code, message, { extra });
+    return new Problem(code, message, { extra });
   }
 
   /** Something else has the same values in these fields, which no two may have alike. */
@@ -68,7 +67,7 @@ export class Problem extends Error {
     message = 'This exists already. Nothing was saved.',
   ): Problem {
     const errors = fields.map((field) => ({ field, code: 'duplicate' as const, message }));
-    return new Problem(409, 'duplicate', message, errors.length > 0 ? { errors } : {});
+    return new Problem('duplicate', message, errors.length > 0 ? { errors } : {});
   }
 
   static versionConflict(this: void, current: unknown): Problem {
@@ -83,18 +82,17 @@ export class Problem extends Error {
   static busy(cause?: unknown): Problem {
     const message =
       'Others are saving the same at this moment. Nothing was saved; please try again.';
-    return new Problem(503, 'busy', message, { retryAfter: 1, cause });
+    return new Problem('busy', message, { retryAfter: 1, cause });
   }
 
   /** The same for who made it a condition, by `If-Match`. */
   static preconditionFailed(this: void, current: unknown): Problem {
     const message = 'This is no longer what If-Match names. Nothing was saved.';
-    return new Problem(412, 'precondition_failed', message, { extra: { current } });
+    return new Problem('precondition_failed', message, { extra: { current } });
   }
 
   static unavailable(dependency: string, cause?: unknown): Problem {
     return new Problem(
-      503,
       'dependency_unavailable',
       `The ${dependency} is away at the moment. Nothing was saved; please try again shortly.`,
       { retryAfter: 5, cause },

@@ -49,7 +49,7 @@ export class AuthService implements OnModuleInit {
       const right = await verifyPassword(found?.passwordHash ?? this.nobodysHash, password);
       return right && found ? found : undefined;
     });
-    if (!user) throw new Problem(401, 'invalid_credentials', 'Invalid username or password');
+    if (!user) throw new Problem('invalid_credentials', 'Invalid username or password');
     return toLoginResult(user, await this.sessions.begin(user, { address, userAgent }));
   }
 

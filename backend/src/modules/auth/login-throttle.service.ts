@@ -126,7 +126,6 @@ export class LoginThrottle {
     const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1000));
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
-      429,
       'too_many_requests',
       `Too many failed attempts to sign in. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       { retryAfter },

@@ -23,7 +23,7 @@ export class UsersService {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const message = `There is a user named ${user.username} already.`;
       const errors = [{ field: 'username', code: 'duplicate' as const, message }];
-      throw new Problem(409, 'username_taken', message, { errors });
+      throw new Problem('username_taken', message, { errors });
     }
     return toUser(user);
   }

@@ -23,7 +23,7 @@ function isPictureName(name: string): boolean {
 }
 
 function tooLarge(message: string): Problem {
-  return new Problem(413, 'too_large', `${message} Nothing was changed.`);
+  return new Problem('too_large', `${message} Nothing was changed.`);
 }
 
 function openJson(path: string, size: number): BackupFile {
@@ -95,5 +95,5 @@ export async function openBackup(path: string, name: string): Promise<BackupFile
   if (/\.zip$/i.test(name)) return openZip(path, size);
   const message = 'Please choose a backup: a .json or a .zip file.';
   const errors = [{ field: 'dataFile', code: 'not_allowed' as const, message }];
-  throw new Problem(415, 'unsupported_media_type', message, { errors });
+  throw new Problem('unsupported_media_type', message, { errors });
 }

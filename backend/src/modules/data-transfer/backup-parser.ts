@@ -9,7 +9,7 @@ export type BackupPart =
   | { readonly record: unknown };
 
 export function notABackup(message: string, cause?: unknown): Problem {
-  return new Problem(400, 'not_a_backup', `${message} Nothing was changed.`, { cause });
+  return new Problem('not_a_backup', `${message} Nothing was changed.`, { cause });
 }
 
 const OPENING = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);

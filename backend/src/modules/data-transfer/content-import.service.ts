@@ -144,11 +144,11 @@ function toResult({ total, skipped, errors, log }: ImportPlan): ImportResultDto 
 
 function hasErrors(plan: ImportPlan): Problem {
   const message = `${plan.errors} records cannot be read. Nothing was changed.`;
-  return new Problem(400, 'import_has_errors', message, { extra: { ...toResult(plan) } });
+  return new Problem('import_has_errors', message, { extra: { ...toResult(plan) } });
 }
 
 function busy(): Problem {
   const message =
     'The content is being changed by somebody else. Nothing was imported; please try again shortly.';
-  return new Problem(409, 'import_running', message, { retryAfter: 5 });
+  return new Problem('import_running', message, { retryAfter: 5 });
 }

@@ -37,7 +37,7 @@ export class ImportPlan {
     }
     if (Number(formatVersion) > FORMAT_VERSION) {
       const message = `The backup is of format ${Number(formatVersion)}; this program reads up to ${FORMAT_VERSION}. Nothing was changed.`;
-      throw new Problem(400, 'unsupported_format', message);
+      throw new Problem('unsupported_format', message);
     }
     for (const [kind, count] of this.counts) this.say(`${kind}: ${count}`);
     if (this.unsaid > 0) this.log.push(`… and ${this.unsaid} more lines.`);
@@ -57,7 +57,7 @@ export class ImportPlan {
     const place = this.read;
     this.read += 1;
     if (this.read > LIMITS.records || this.errors > LIMITS.errors) {
-      throw new Problem(413, 'too_large', 'The file holds too many records. Nothing was changed.');
+      throw new Problem('too_large', 'The file holds too many records. Nothing was changed.');
     }
     try {
       const record = this.archive.read(value);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { statusOf } from '../../platform/http/problem-status.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { FileRemoval, StoredFileCheck } from '../media/index.js';
 import { type BackupFile } from './backup-file.js';
@@ -39,7 +40,7 @@ export class ImportedPictures {
           await this.storage.put(name, bytes, type);
           kept.push(name);
         } catch (error) {
-          if (!(error instanceof Problem) || error.statusCode >= 500) throw error;
+          if (!(error instanceof Problem) || statusOf(error) >= 500) throw error;
           plan.say(`The picture /uploads/${name} is left out: ${error.message}`);
           plan.pictures.delete(name);
         }

@@ -86,5 +86,5 @@ function aboutToEnd(dependencies: DependenciesDto): Problem {
 
 function unserviceable(code: ProblemCode, message: string, dependencies: DependenciesDto): Problem {
   const extra = { status: 'down', dependencies };
-  return new Problem(503, code, message, { retryAfter: 5, extra });
+  return new Problem(code, message, { retryAfter: 5, extra });
 }

@@ -76,7 +76,7 @@ export class ContactReplies {
       const [stored] = await this.outbox.store(em, [replyMail(message, texts.sentText, house)]);
       if (!stored) {
         const enough = 'This address was sent many mails lately; nothing was sent.';
-        throw new Problem(429, 'too_many_requests', enough, { retryAfter: 3600 });
+        throw new Problem('too_many_requests', enough, { retryAfter: 3600 });
       }
       message.read = true;
       const made = em.create(ContactReply, { ...texts, message, username, mailId: stored.id });

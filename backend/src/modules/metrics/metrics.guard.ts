@@ -17,6 +17,6 @@ export class MetricsGuard implements CanActivate {
     const given = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
     // Of equal length, whatever was sent: how long the comparison takes tells nothing.
     if (timingSafeEqual(digest(given), digest(`Bearer ${token}`))) return true;
-    throw new Problem(401, 'unauthorized', 'The token of the metrics is needed.');
+    throw new Problem('unauthorized', 'The token of the metrics is needed.');
   }
 }

@@ -3,6 +3,7 @@ import { type Request, type Response } from 'express';
 import { seeOther } from '../../platform/http/form-post.js';
 import { FormFilter } from '../../platform/http/form.filter.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
+import { statusOf } from '../../platform/http/problem-status.js';
 import { formLanguage } from '../site/index.js';
 
 const OUTCOMES: Readonly<Record<number, string>> = { 400: 'refused', 429: 'often' };
@@ -12,7 +13,7 @@ const OUTCOMES: Readonly<Record<number, string>> = { 400: 'refused', 429: 'often
 export class NewsletterFormFilter extends FormFilter {
   protected leadBack(request: Request, response: Response, error: unknown): Promise<void> {
     const act = /\/newsletter\/(?:confirm|unsubscribe)$/.exec(request.path)?.[0];
-    const { statusCode } = toProblem(error);
+    const statusCode = statusOf(toProblem(error));
     if (statusCode >= 500) this.logger.error(error);
     const outcome = OUTCOMES[statusCode] ?? 'failed';
     seeOther(response, formLanguage(request), act ?? '', { outcome }, act ? 'main' : 'newsletter');

@@ -110,7 +110,7 @@ export class RecordTranslatorService {
     try {
       return await this.kinds.load(entityType, recordId, em);
     } catch (error) {
-      if (error instanceof Problem && error.statusCode === 404) return null;
+      if (error instanceof Problem && error.code === 'not_found') return null;
       throw error;
     }
   }

@@ -31,7 +31,7 @@ export class JwtAuthGuard extends AuthGuard() {
     if (error instanceof Error) throw error;
     if (user) return user;
     if (this.isPublic(context)) return undefined as TUser;
-    throw new Problem(401, 'unauthorized', 'Please sign in.');
+    throw new Problem('unauthorized', 'Please sign in.');
   }
 
   private authenticate(context: ExecutionContext) {

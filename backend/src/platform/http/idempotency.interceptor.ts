@@ -16,6 +16,7 @@ import { Config } from '../config/config.js';
 import { isDatabaseAway } from '../database/database-errors.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
+import { statusOf } from './problem-status.js';
 import { problemBody, toProblem } from './problem.filter.js';
 import { REPEATABLE } from './repeatable.js';
 import { type RequestWithFiles } from './received-files.js';
@@ -91,7 +92,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         const problem = toProblem(error);
-        const status = problem.statusCode;
+        const status = statusOf(problem);
         const body = JSON.stringify(problemBody(problem, request.id));
         // Refusals of visitors are not kept either: anybody could have us keep any number.
         const passing = status >= 500 || PASSING.has(status) || !user;

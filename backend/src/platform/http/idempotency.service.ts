@@ -44,13 +44,13 @@ export class IdempotencyService {
     const first = await em.findOne(IdempotencyRecord, { userId, key });
     if (first && (first.digest !== wanted.digest || first.request !== wanted.request)) {
       const message = 'This Idempotency-Key was used for another request.';
-      throw new Problem(422, 'idempotency_key_reused', message);
+      throw new Problem('idempotency_key_reused', message);
     }
     if (first?.committed && first.status === null && isDead(first)) throw outcomeUnknown();
     // Gone again means that the first failed just now: the caller may try again like after any failure.
     if (!first || first.status === null) {
       const message = 'The same request is being worked on. Please ask again shortly.';
-      throw new Problem(409, 'request_in_progress', message, { retryAfter: 1 });
+      throw new Problem('request_in_progress', message, { retryAfter: 1 });
     }
     return { run: false, answer: { status: first.status, body: first.body } };
   }

@@ -15,6 +15,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.js';
 import { isVersionUnique } from '../database/versioning.js';
+import { FrameworkProblem, statusOf } from './problem-status.js';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
@@ -45,10 +46,14 @@ function parserProblem(error: unknown): Problem | undefined {
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   if (type === 'entity.parse.failed') {
-    return new Problem(400, 'invalid_json', 'The body is not valid JSON.');
+    return new Problem('invalid_json', 'The body is not valid JSON.');
   }
-  if (status === 413) return new Problem(413, 'too_large', 'The body is too large.');
-  return new Problem(status, CODES[status] ?? 'bad_request', 'The request could not be read.');
+  if (status === 413) return new Problem('too_large', 'The body is too large.');
+  return new FrameworkProblem(
+    status,
+    CODES[status] ?? 'bad_request',
+    'The request could not be read.',
+  );
 }
 
 /** Turns whatever was thrown into the problem that is answered. */
@@ -57,7 +62,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const message = status === 404 ? 'There is nothing at this address.' : error.message;
-    return new Problem(status, CODES[status] ?? 'error', message);
+    return new FrameworkProblem(status, CODES[status] ?? 'error', message);
   }
   if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
   if (error instanceof UniqueConstraintViolationException) {
@@ -72,13 +77,13 @@ export function toProblem(error: unknown): Problem {
   if (isDatabaseAway(error)) return Problem.unavailable('database', error);
   return (
     parserProblem(error) ??
-    new Problem(500, 'internal_error', 'Something went wrong on our side.', { cause: error })
+    new Problem('internal_error', 'Something went wrong on our side.', { cause: error })
   );
 }
 
 export function problemBody(problem: Problem, requestId: unknown): Record<string, unknown> {
   return {
-    statusCode: problem.statusCode,
+    statusCode: statusOf(problem),
     code: problem.code,
     message: problem.message,
     ...(problem.errors ? { errors: problem.errors } : {}),
@@ -97,13 +102,14 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<Request & { id?: unknown }>();
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
-    if (problem.statusCode >= 500) this.logger.error(problem.cause ?? problem);
+    const status = statusOf(problem);
+    if (status >= 500) this.logger.error(problem.cause ?? problem);
     if (response.headersSent) {
       response.end();
       return;
     }
     if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
-    if (problem.statusCode === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    response.status(problem.statusCode).json(problemBody(problem, request.id));
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    response.status(status).json(problemBody(problem, request.id));
   }
 }

@@ -37,7 +37,6 @@ export class Throttle {
     const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
-      429,
       'too_many_requests',
       `That was often. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       { retryAfter },

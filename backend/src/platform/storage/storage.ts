@@ -69,7 +69,7 @@ export function writeProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (codes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {
     const message = 'There is no room left for files. Nothing was saved.';
-    return new Problem(507, 'storage_full', message, { cause: error });
+    return new Problem('storage_full', message, { cause: error });
   }
   return Problem.unavailable('file storage', error);
 }

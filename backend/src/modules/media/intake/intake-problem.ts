@@ -8,11 +8,11 @@ export function notAnImage(field: string, message: string): Problem {
 /** A file of a type that is not taken there. */
 export function wrongType(field: string, message: string): Problem {
   const errors = [{ field, code: 'not_an_image' as const, message }];
-  return new Problem(415, 'unsupported_media_type', message, { errors });
+  return new Problem('unsupported_media_type', message, { errors });
 }
 
 /** A picture that would take too much to show. */
 export function tooLarge(field: string, message: string): Problem {
   const errors = [{ field, code: 'too_large' as const, message }];
-  return new Problem(413, 'too_large', message, { errors });
+  return new Problem('too_large', message, { errors });
 }

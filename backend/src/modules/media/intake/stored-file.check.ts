@@ -22,7 +22,7 @@ const TYPES = new Map(
 );
 
 function refused(message: string): Problem {
-  return new Problem(400, 'not_an_image', message);
+  return new Problem('not_an_image', message);
 }
 
 /**

@@ -17,7 +17,7 @@ export class BodyBudget {
     const own = (this.from.get(address) ?? 0) + cost;
     if (this.all + cost > this.limits.atOnce || own > this.limits.atOnceFromOne) {
       const message = 'Too much is being sent at once. Please try again in a moment.';
-      throw new Problem(503, 'busy', message, { retryAfter: 1 });
+      throw new Problem('busy', message, { retryAfter: 1 });
     }
     this.all += cost;
     this.from.set(address, own);

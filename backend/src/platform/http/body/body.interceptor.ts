@@ -70,7 +70,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     const type = request.is([JSON_TYPE, MULTIPART, FORM]);
     if (!type) {
       const message = 'The body must be JSON or multipart/form-data.';
-      throw new Problem(415, 'unsupported_media_type', message);
+      throw new Problem('unsupported_media_type', message);
     }
     const files =
       this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
@@ -104,7 +104,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
         : this.readText(request, type, receiver, limits, signal));
     } catch (error) {
       if (!signal.aborted) throw error;
-      throw new Problem(408, 'request_timeout', 'The body took too long to arrive.');
+      throw new Problem('request_timeout', 'The body took too long to arrive.');
     } finally {
       giveBack();
     }

@@ -19,11 +19,11 @@ class Walk {
   /** Goes no further than the first thing that is wrong, nor than it may. */
   into(value: unknown, depth: number): void {
     if (typeof value === 'string' && !isStorable(value)) {
-      throw new Problem(400, 'invalid_characters', NO_TEXT);
+      throw new Problem('invalid_characters', NO_TEXT);
     }
     if (typeof value !== 'object' || value === null) return;
     if (depth === 0) {
-      throw new Problem(400, 'too_deep', `The body is nested deeper than ${DEEPEST} levels.`);
+      throw new Problem('too_deep', `The body is nested deeper than ${DEEPEST} levels.`);
     }
     if (Array.isArray(value)) {
       this.count(value.length);
@@ -36,7 +36,7 @@ class Walk {
     for (const [name, member] of members) {
       if (name.length > LONGEST_NAME) {
         const message = `A name in the body is longer than ${LONGEST_NAME} characters.`;
-        throw new Problem(400, 'too_long', message);
+        throw new Problem('too_long', message);
       }
       this.into(name, depth - 1);
       this.into(member, depth - 1);
@@ -50,7 +50,7 @@ class Walk {
 }
 
 function tooMany(): Problem {
-  return new Problem(400, 'too_many', 'The body holds more values than any call takes.');
+  return new Problem('too_many', 'The body holds more values than any call takes.');
 }
 
 /** Refuses what no call could use, before one tries: in time that grows with its size alone. */
@@ -61,7 +61,7 @@ export function assertBounded(body: unknown, values: number): void {
 /** The same for addresses. */
 export function boundedAddress(): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (request.url.includes('%00')) throw new Problem(400, 'invalid_characters', NO_TEXT);
+    if (request.url.includes('%00')) throw new Problem('invalid_characters', NO_TEXT);
     next();
   };
 }

@@ -13,5 +13,5 @@ export function assertFieldName(name: string | undefined): void {
 }
 
 export function tooManyFields(): Problem {
-  return new Problem(413, 'too_large', `The form has more than ${MOST_FIELDS} fields.`);
+  return new Problem('too_large', `The form has more than ${MOST_FIELDS} fields.`);
 }

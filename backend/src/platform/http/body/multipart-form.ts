@@ -9,14 +9,8 @@ import { type FileReceiver, type FileFields, type ReceivedFile } from '../receiv
 import { assertFieldName, MOST_FIELDS, tooManyFields } from './form-fields.js';
 import { bodyTooLarge } from './whole-body.js';
 
-function fileProblem(
-  status: number,
-  problem: ProblemCode,
-  field: string,
-  code: FieldCode,
-  text: string,
-) {
-  return new Problem(status, problem, text, { errors: [{ field, code, message: text }] });
+function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text: string) {
+  return new Problem(problem, text, { errors: [{ field, code, message: text }] });
 }
 
 /** Of all that went wrong at once, what it began with: our own refusal, or the file system's. */
@@ -25,7 +19,7 @@ function toProblem(errors: readonly unknown[]): Problem {
   if (refusal) return refusal;
   const failure = errors.find((error) => error instanceof Error && 'syscall' in error);
   if (failure instanceof Error) return writeProblem(failure);
-  return new Problem(400, 'invalid_multipart', 'The multipart body could not be read.');
+  return new Problem('invalid_multipart', 'The multipart body could not be read.');
 }
 
 /** Reads one multipart body: its fields as text, its files to where the receiver puts them. */
@@ -127,7 +121,7 @@ export class MultipartForm {
     const wanted = Object.hasOwn(this.taken, field) ? this.taken[field] : undefined;
     if (!wanted) {
       const message = 'No file is taken here.';
-      throw fileProblem(415, 'unsupported_media_type', field, 'not_allowed', message);
+      throw fileProblem('unsupported_media_type', field, 'not_allowed', message);
     }
     const { maxCount = 1, maxBytes } = wanted;
     const count = (this.counts.get(field) ?? 0) + 1;
@@ -137,7 +131,7 @@ export class MultipartForm {
     }
     const largest = `${Math.round(maxBytes / 1024 / 1024)} MB`;
     const tooLarge = () =>
-      fileProblem(413, 'too_large', field, 'too_large', `The file is larger than ${largest}.`);
+      fileProblem('too_large', field, 'too_large', `The file is larger than ${largest}.`);
     const keeping = this.receiver.keep(field, content, filename ?? '', maxBytes, tooLarge);
     this.keeping.push(
       keeping.then(

@@ -12,12 +12,12 @@ function textOf(request: Request, bytes: Buffer): string {
   const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
   if (!UTF8.test(charset) || (encoding !== undefined && encoding !== 'identity')) {
     const message = 'The body must be text in UTF-8, and not compressed.';
-    throw new Problem(415, 'unsupported_media_type', message);
+    throw new Problem('unsupported_media_type', message);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Problem(400, 'invalid_characters', NO_TEXT);
+    throw new Problem('invalid_characters', NO_TEXT);
   }
 }
 
@@ -27,9 +27,9 @@ export function readJson(request: Request, bytes: Buffer): unknown {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body;
   } catch {
-    throw new Problem(400, 'invalid_json', 'The body is not valid JSON.');
+    throw new Problem('invalid_json', 'The body is not valid JSON.');
   }
-  throw new Problem(400, 'not_an_object', 'The body must be one object.');
+  throw new Problem('not_an_object', 'The body must be one object.');
 }
 
 export function readForm(request: Request, bytes: Buffer): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { Problem } from '../../../kernel/problem.js';
 
 export function bodyTooLarge(): Problem {
-  return new Problem(413, 'too_large', 'The body is too large.');
+  return new Problem('too_large', 'The body is too large.');
 }
 
 /** How many bytes a request says that it brings; undefined where it does not say. */
@@ -35,7 +35,7 @@ export function readWhole(
       if (length + chunk.length > expected) return settle(bodyTooLarge());
       length += chunk.copy(whole, length);
     };
-    const onClose = () => settle(new Problem(400, 'bad_request', 'The body ended too soon.'));
+    const onClose = () => settle(new Problem('bad_request', 'The body ended too soon.'));
     const onLate = () => settle(signal.reason as Error);
     signal.addEventListener('abort', onLate);
     request.on('data', onData).on('end', settle).on('close', onClose);

@@ -1,0 +1,77 @@
+import { Problem } from '../../kernel/problem.js';
+import { type ProblemCode } from '../../kernel/problem-codes.js';
+
+/** The status with which each problem is answered. */
+const STATUS: Readonly<Record<ProblemCode, number>> = {
+  validation_failed: 400,
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_multipart: 400,
+  not_an_object: 400,
+  too_deep: 400,
+  too_many: 400,
+  too_long: 400,
+  request_timeout: 408,
+  invalid_characters: 400,
+  not_an_image: 400,
+  not_a_backup: 400,
+  unsupported_format: 400,
+  import_has_errors: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  version_conflict: 409,
+  outcome_unknown: 409,
+  request_in_progress: 409,
+  duplicate: 409,
+  base_language: 409,
+  version_missing: 409,
+  language_mismatch: 409,
+  username_taken: 409,
+  last_administrator: 409,
+  in_use: 409,
+  needs_file: 409,
+  job_finished: 409,
+  job_unfinished: 409,
+  nothing_to_retry: 409,
+  nothing_to_pause: 409,
+  not_paused: 409,
+  nothing_to_undo: 409,
+  already_undone: 409,
+  import_running: 409,
+  too_old: 409,
+  not_restorable: 409,
+  nothing_to_restore: 409,
+  record_gone: 409,
+  place_taken: 409,
+  cannot_restore: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  error: 500,
+  busy: 503,
+  shutting_down: 503,
+  dependency_unavailable: 503,
+  storage_full: 507,
+};
+
+/** An error of the framework, which comes with a status of its own. */
+export class FrameworkProblem extends Problem {
+  constructor(
+    readonly status: number,
+    code: ProblemCode,
+    message: string,
+  ) {
+    super(code, message);
+  }
+}
+
+export function statusOf(problem: Problem): number {
+  return problem instanceof FrameworkProblem ? problem.status : STATUS[problem.code];
+}
