@@ -100,6 +100,7 @@ interface Step {
 const CALLS = [
   'words',
   'form',
+  'patch',
   'flat',
   'confirm',
   'accept',
@@ -210,6 +211,13 @@ async function call(step: Step): Promise<Response | undefined> {
       return method === 'PUT'
         ? test.admin.put(address).send(form)
         : test.admin.patch(address).send(form);
+    case 'patch':
+      return test.admin
+        .patch(`/api/content/${kind}/${id}`)
+        .send({
+          shared,
+          words: { [language]: { [field]: text }, ja: { [field]: TEXTS[step.field] } },
+        });
     case 'flat':
       return structured
         ? test.admin.put(`/api/${kind}/${row}`).send({ ...shared, [field]: text })

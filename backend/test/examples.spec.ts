@@ -20,6 +20,7 @@ const OF_ONE_HOUSE = [
 
 /** Where the things that a call is about are listed, when not under its own name. */
 const LISTS: Readonly<Record<string, string>> = {
+  activity: '/api/activity?kind=rooms&action=changed',
   content: '/api/base-rooms',
   'set-base-language': '/api/base-rooms',
   'create-language-variants': '/api/base-rooms',

@@ -32,7 +32,7 @@ export class GuideKind {
   }
 
   /** Makes it part of the product, with its tables in a database; returns the way back. */
-  async join(databaseUrl: string): Promise<() => void> {
+  async enter(databaseUrl: string): Promise<() => void> {
     const { benches } = await this.load<{ benches: AnyKind & { entities: typeof entities } }>(
       'benches.kind.ts',
     );
@@ -44,7 +44,7 @@ export class GuideKind {
     await orm.close();
     return () => {
       entities.splice(-benches.entities.length);
-      GROUND.pop();
+      void GROUND.pop();
     };
   }
 

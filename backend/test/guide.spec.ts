@@ -201,7 +201,7 @@ describe('the kind that the guide makes', () => {
 
   it('is translated, backed up and restored', async () => {
     const database = await createDatabase();
-    const leave = await guide.join(database.url);
+    const leave = await guide.enter(database.url);
     const house = await TranslationHouse.open({}, database.url);
     try {
       const { admin, app } = house.test;

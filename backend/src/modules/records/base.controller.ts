@@ -16,7 +16,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
-import { type LanguageInput } from './localized-records.js';
+import { type LanguageInput } from './record-definition.js';
 import { OrderDto } from './record.dto.js';
 import { type BaseView } from './record-views.js';
 import { RecordsService } from './records.service.js';

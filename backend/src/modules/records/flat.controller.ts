@@ -16,7 +16,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
-import { type LanguageInput } from './localized-records.js';
+import { type LanguageInput } from './record-definition.js';
 import { type FlatView } from './record-views.js';
 import { RecordsService } from './records.service.js';
 import { also, LANGUAGE_QUERY, type ViewOptions } from './view-options.js';

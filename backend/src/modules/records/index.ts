@@ -4,6 +4,7 @@ export * from './content/kinds.dto.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';
 export * from './localized-records.js';
+export * from './record-definition.js';
 export * from './record-views.js';
 export * from './record.dto.js';
 export * from './records.module.js';

@@ -3,7 +3,8 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { conflictOf } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
-import { firstLanguage, type LanguageInput, type LocalizedRecords } from './localized-records.js';
+import { type LocalizedRecords } from './localized-records.js';
+import { firstLanguage, type LanguageInput } from './record-definition.js';
 import { flatVersion, recordState } from './record.dto.js';
 import { type Pictures, toVersions } from '../localization/index.js';
 

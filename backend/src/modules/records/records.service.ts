@@ -2,11 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { ContentKinds, PictureShelf, WordsService } from '../localization/index.js';
-import {
-  type LanguageInput,
-  LocalizedRecords,
-  type RecordDefinition,
-} from './localized-records.js';
+import { LocalizedRecords } from './localized-records.js';
+import { type LanguageInput, type RecordDefinition } from './record-definition.js';
 import { BaseView, FlatView, type Show } from './record-views.js';
 
 /** Gives a domain its records and their two views. */

@@ -1,7 +1,7 @@
 import { type Type } from '@nestjs/common';
 import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type LanguageInput, type RecordDefinition } from './localized-records.js';
+import { type LanguageInput, type RecordDefinition } from './record-definition.js';
 import { type Show } from './record-views.js';
 
 export const LANGUAGE_QUERY = {

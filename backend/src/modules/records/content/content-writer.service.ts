@@ -8,7 +8,7 @@ import { type Expected } from '../../../platform/http/expected-version.js';
 import { InputPipe } from '../../../platform/http/validation.pipe.js';
 import { ContentKinds, type Fields, isOtherBasis, WordsService } from '../../localization/index.js';
 import { type AnyKind } from '../kind/index.js';
-import { type LanguageInput } from '../localized-records.js';
+import { type LanguageInput } from '../record-definition.js';
 import { recordState } from '../record.dto.js';
 import { type ContentDto, type CreateContentDto, type UpdateContentDto } from './content.dto.js';
 import { ContentService } from './content.service.js';

@@ -198,6 +198,15 @@ class ContentInputDto {
 
 /** A new record: the required words of its base language, and shared fields. */
 export class CreateContentDto extends ContentInputDto {
+  @ApiPropertyOptional({ ...SHARED, example: { type: 'Studio', capacity: 2 } })
+  declare shared?: Record<string, unknown>;
+
+  @ApiPropertyOptional({
+    ...WORDS,
+    example: { zh_TW: { name: '晨之間' }, en: { name: 'Morning room' } },
+  })
+  declare words?: Record<string, unknown>;
+
   @OptionalLanguageField('The base language; `zh_TW` when left out.')
   baseLanguage?: Language;
 

@@ -4,7 +4,8 @@ import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
 import { ContentKinds } from '../../localization/index.js';
 import { type AnyKind, isDeclared } from '../kind/index.js';
-import { type LanguageInput, type LocalizedRecords } from '../localized-records.js';
+import { type LocalizedRecords } from '../localized-records.js';
+import { type LanguageInput } from '../record-definition.js';
 import { RecordsService } from '../records.service.js';
 import { type CountedKindDto } from './kinds.dto.js';
 

@@ -1,7 +1,7 @@
 import { type Type } from '@nestjs/common';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type KindDto } from '../content/kinds.dto.js';
-import { type LanguageInput, type RecordDefinition } from '../localized-records.js';
+import { type LanguageInput, type RecordDefinition } from '../record-definition.js';
 import { type Declaration, type Declared } from './declaration.js';
 import { type DerivedFields, type SharedFields, type WordSpecs } from './fields.js';
 import { classesOf } from './kind-classes.js';

@@ -1,6 +1,6 @@
 import { type Language } from '../../../kernel/language.js';
 import { type Pictures } from '../../localization/index.js';
-import { type RecordDefinition } from '../localized-records.js';
+import { type RecordDefinition } from '../record-definition.js';
 import { toBase, toFlat } from '../record.dto.js';
 import { type Declaration, type View } from './declaration.js';
 import { isCertain } from './kind-classes.js';
