@@ -37,6 +37,12 @@ export class MessagesModule {
       told: { deletedAt: 'deleted' },
       marksDeleted: 'deletedAt',
     });
+    activity.register({
+      kind: 'contact-replies',
+      entity: ContactReply,
+      label: ({ message }) => message.reference,
+      fields: ['sentLanguage'],
+    });
     const logger = new Logger(MessagesModule.name);
     daily.register('messages kept long enough', async (em) => {
       const months = await settings.number('messages_retention_months');
