@@ -15,6 +15,7 @@ import { FacilitiesModule } from './modules/facilities/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { IntroImagesModule } from './modules/intro-images/index.js';
 import { JobKindsModule, JobsModule } from './modules/jobs/index.js';
+import { LinksModule } from './modules/links/index.js';
 import { LocalizationModule } from './modules/localization/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { MessagesModule } from './modules/messages/index.js';
@@ -93,6 +94,7 @@ export class AppModule {
         MediaModule.with({ workers: config.env.WORKERS }),
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
+        LinksModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         DepartureModule,
         BodyModule,

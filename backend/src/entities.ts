@@ -5,6 +5,7 @@ import { slides } from './modules/carousel/index.js';
 import { events } from './modules/events/index.js';
 import { facilities } from './modules/facilities/index.js';
 import { introImages } from './modules/intro-images/index.js';
+import { Link, LinkHost } from './modules/links/index.js';
 import { Revision } from './modules/localization/index.js';
 import { media, RenditionTask } from './modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from './modules/messages/index.js';
@@ -40,6 +41,8 @@ export const entities = [
   OutgoingMail,
   ...media.entities,
   RenditionTask,
+  Link,
+  LinkHost,
   Revision,
   Activity,
   Job,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { GROUND } from './app.module.js';
+import { LinksModule } from './modules/links/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { Config } from './platform/config/config.js';
@@ -18,6 +19,7 @@ export class WorkerModule {
         MediaModule.with({ workers: true }),
         TranslationModule.with({ workers: true }),
         MailModule.with({ workers: true }),
+        LinksModule.with({ workers: true }),
       ],
     };
   }

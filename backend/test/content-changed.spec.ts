@@ -6,6 +6,7 @@ import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { Session, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
+import { Link, LinkHost } from '../src/modules/links/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
@@ -23,6 +24,8 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Session,
   IdempotencyRecord,
   RenditionTask,
+  Link,
+  LinkHost,
   Revision,
   Activity,
   Job,

@@ -131,6 +131,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
   },
   'Keeping the house': {
     'Data transfer': 'Export, import and safety copies of all content.',
+    Links: 'Outside addresses in content, and whether they are there.',
     Activity: 'Who changed what and when, and bringing it back.',
     Operations: 'Health and figures of the running process.',
   },

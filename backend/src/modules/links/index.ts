@@ -1,0 +1,2 @@
+export { Link, LinkHost } from './link.entity.js';
+export * from './links.module.js';

@@ -1,0 +1,133 @@
+import { type IncomingMessage, request as ask } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { type LinkReason } from './link.entity.js';
+import { LinkTiming } from './link-timing.js';
+import { OutsideNetwork } from './outside-network.js';
+
+const MOST_REDIRECTS = 5;
+
+/** What came of asking an address. */
+export interface LinkAnswer {
+  readonly status: number | null;
+  /** Null where it is there. */
+  readonly reason: LinkReason | null;
+}
+
+/** An address that may not be asked, or led to one. */
+class Refused extends Error {
+  constructor(readonly reason: LinkReason) {
+    super(reason);
+  }
+}
+
+const RESOLUTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
+const UNREACHABLE =
+  /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
+
+/** What may be the server's trouble with HEAD alone. */
+const BY_GET: ReadonlySet<LinkReason | null> = new Set(['http_status', 'timeout', 'unreachable']);
+
+/** Asks outside addresses whether they are there, and reads nothing of what they hold. */
+@Injectable()
+export class LinkAsker {
+  constructor(
+    private readonly network: OutsideNetwork,
+    private readonly timing: LinkTiming,
+    private readonly config: Config,
+  ) {}
+
+  /** By HEAD, and where that is not answered well by GET: not every server knows HEAD. */
+  async ask(url: string, signal: AbortSignal): Promise<LinkAnswer> {
+    const first = await this.try('HEAD', url, signal);
+    if (!BY_GET.has(first.reason) || first.status === 429) return first;
+    await wait(this.timing.betweenMs, undefined, { signal });
+    return this.try('GET', url, signal);
+  }
+
+  private async try(method: 'HEAD' | 'GET', url: string, signal: AbortSignal): Promise<LinkAnswer> {
+    const late = AbortSignal.timeout(this.timing.answerMs);
+    try {
+      const status = await this.follow(method, new URL(url), AbortSignal.any([signal, late]));
+      return { status, reason: status >= 200 && status < 300 ? null : 'http_status' };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (late.aborted) return { status: null, reason: 'timeout' };
+      return { status: null, reason: reasonOf(error) };
+    }
+  }
+
+  /** The status at the end of all redirects, each of which is looked at like the first address. */
+  private async follow(method: string, start: URL, signal: AbortSignal): Promise<number> {
+    let url = start;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const { statusCode = 0, headers } = await this.send(method, url, signal);
+      const { location } = headers;
+      if (statusCode < 300 || statusCode >= 400 || location === undefined) return statusCode;
+      if (!URL.canParse(location, url.href)) throw new Refused('bad_redirect');
+      url = new URL(location, url.href);
+    }
+    throw new Refused('too_many_redirects');
+  }
+
+  private async send(method: string, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const isSecure = url.protocol === 'https:';
+    if (!isSecure && url.protocol !== 'http:') throw new Refused('bad_redirect');
+    const port = Number(url.port || (isSecure ? 443 : 80));
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    // An address needs no resolving, and so would never come to `lookup`.
+    if (isIP(host) && !this.network.allows({ address: host, port }))
+      throw new Refused('private_address');
+    return new Promise((resolve, reject) => {
+      const outgoing = (isSecure ? askSecurely : ask)(url, {
+        method,
+        signal,
+        agent: false,
+        lookup: this.lookup(port),
+        headers: {
+          'User-Agent': `KawabeHouse-LinkCheck/1.0 (+${this.config.publicUrl})`,
+          Accept: '*/*',
+        },
+      });
+      outgoing.once('error', reject);
+      outgoing.once('response', (response) => {
+        // What it holds is nobody's concern, however long it is.
+        response.once('error', () => undefined);
+        response.destroy();
+        resolve(response);
+      });
+      outgoing.end();
+    });
+  }
+
+  /**
+   * Resolves once, and hands on what it has looked at: the connection goes to the very address that was allowed, so
+   * that a name cannot lead elsewhere a moment later. A name with a single address inside is refused whole.
+   */
+  private lookup(port: number): LookupFunction {
+    return (host, options, callback) => {
+      this.network.resolve(host).then(
+        (addresses) => {
+          const [first] = addresses;
+          const isOutside = addresses.every(({ address }) =>
+            this.network.allows({ address, port }),
+          );
+          if (!first || !isOutside) callback(new Refused('private_address'), '', 4);
+          else if (options.all) callback(null, addresses);
+          else callback(null, first.address, first.family);
+        },
+        (error: Error) => callback(error, '', 4),
+      );
+    };
+  }
+}
+
+function reasonOf(error: unknown): LinkReason {
+  if (error instanceof Refused) return error.reason;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (RESOLUTION.has(code)) return 'not_resolved';
+  return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';
+}

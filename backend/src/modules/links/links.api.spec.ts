@@ -1,0 +1,213 @@
+import { type LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
+import { type LinkDto } from './link.dto.js';
+import { LinkTiming } from './link-timing.js';
+import { OutsideNetwork, type Target } from './outside-network.js';
+
+class QuickTiming extends LinkTiming {
+  override readonly answerMs = 700;
+  override readonly betweenMs = 40;
+  override readonly sweepMs = 200;
+}
+
+/** Names that lead to the server of this test, which is the one address inside that may be asked. */
+class TestNetwork extends OutsideNetwork {
+  port = 0;
+  private readonly asked = new Map<string, number>();
+
+  override resolve(host: string): Promise<LookupAddress[]> {
+    const times = (this.asked.get(host) ?? 0) + 1;
+    this.asked.set(host, times);
+    const names: Record<string, string[]> = {
+      'inside.example': ['10.1.2.3'],
+      // One public address does not excuse another.
+      'both.example': ['93.184.215.14', '192.168.1.1'],
+      // Leads inside as soon as it was looked at.
+      'rebound.example': [times === 1 ? '127.0.0.1' : '10.1.2.3'],
+    };
+    const found = names[host] ?? ['127.0.0.1'];
+    return Promise.resolve(found.map((address) => ({ address, family: 4 })));
+  }
+
+  override allows(target: Target): boolean {
+    const isTest = target.address === '127.0.0.1' && target.port === this.port;
+    return isTest || super.allows(target);
+  }
+}
+
+const network = new TestNetwork();
+/** Who asked what, in order: `HEAD there.example/ok`. */
+const requests: string[] = [];
+const inHand = new Map<string, number>();
+let mostAtOnce = 0;
+let server: Server;
+let site: TestApp;
+
+async function answer(path: string, method: string): Promise<[number, Record<string, string>]> {
+  await wait(10);
+  if (path === '/gone') return [404, {}];
+  if (path === '/no-head' || path === '/endless') return [method === 'HEAD' ? 405 : 200, {}];
+  if (path === '/moved') return [301, { location: '/ok' }];
+  if (path === '/to-inside') return [302, { location: 'http://10.1.2.3/' }];
+  if (path === '/to-name-inside') return [302, { location: 'http://inside.example/' }];
+  if (path === '/to-file') return [302, { location: 'file:///etc/passwd' }];
+  if (path === '/round') return [302, { location: '/round' }];
+  if (path === '/no-robots') return [403, {}];
+  return [200, {}];
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    const host = (headers.host ?? '').split(':')[0]!;
+    requests.push(`${method} ${host}${url}`);
+    const now = (inHand.get(host) ?? 0) + 1;
+    inHand.set(host, now);
+    mostAtOnce = Math.max(mostAtOnce, now);
+    if (url === '/stall') {
+      response.once('close', () => inHand.set(host, inHand.get(host)! - 1));
+      return;
+    }
+    void answer(url, method).then(([status, more]) => {
+      inHand.set(host, inHand.get(host)! - 1);
+      response.writeHead(status, more);
+      if (url !== '/endless' || method === 'HEAD') return response.end();
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', pour).on('error', () => undefined);
+      pour();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  network.port = (server.address() as AddressInfo).port;
+  site = await startApp({ WORKERS: '1' }, undefined, [
+    { token: OutsideNetwork, value: network },
+    { token: LinkTiming, value: new QuickTiming() },
+  ]);
+});
+
+afterAll(async () => {
+  await site.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const at = (host: string, path: string) => `http://${host}:${network.port}${path}`;
+
+async function keep(url: string): Promise<number> {
+  const { body } = await site.admin.post('/api/ota-platforms').send({ name: url, url }).expect(201);
+  return body.id as number;
+}
+
+async function links(query = ''): Promise<LinkDto[]> {
+  const { body } = await site.admin.get(`/api/links?pageSize=100${query}`).expect(200);
+  return body.items as LinkDto[];
+}
+
+/** Has addresses asked, and answers what is known of all afterwards. */
+async function checked(...ids: number[]): Promise<Map<string, LinkDto>> {
+  const began = new Date().toISOString();
+  const wanted = ids.length > 0 ? { ids } : {};
+  const { body } = await site.admin.post('/api/links/check').send(wanted).expect(202);
+  return eventually(async () => {
+    const all = await links();
+    const asked = all.filter(({ checkedAt }) => (checkedAt ?? '') >= began);
+    expect(asked).toHaveLength(body.queued as number);
+    return new Map(all.map((link) => [link.url, link]));
+  });
+}
+
+it('tells which addresses in content are there, politely, and asks none that is not outside', async () => {
+  const outside = {
+    '/ok': ['alive', 200, null],
+    '/moved': ['alive', 200, null],
+    '/no-head': ['alive', 200, null],
+    '/endless': ['alive', 200, null],
+    '/no-robots': ['guarded', 403, 'http_status'],
+    '/gone': ['dead', 404, 'http_status'],
+    '/stall': ['failing', null, 'timeout'],
+    '/round': ['failing', null, 'too_many_redirects'],
+    '/to-file': ['failing', null, 'bad_redirect'],
+    '/to-inside': ['dead', null, 'private_address'],
+    '/to-name-inside': ['dead', null, 'private_address'],
+  } as const;
+  const inside = [
+    'http://127.0.0.1:9/',
+    'http://2130706433:9/',
+    'http://[::1]/',
+    `http://[::ffff:127.0.0.1]:${network.port}/`,
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[64:ff9b::a00:1]/',
+    'http://0.0.0.0/',
+    'http://10.0.0.1/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://100.64.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://198.18.0.1/',
+    'http://192.0.2.1/',
+    'http://224.0.0.1/',
+    'http://255.255.255.255/',
+    at('both.example', '/ok'),
+    'http://inside.example/',
+  ];
+  const ids = new Map<string, number>();
+  for (const path of Object.keys(outside)) {
+    const url = at('there.example', path);
+    ids.set(url, await keep(url));
+  }
+  for (const url of inside) await keep(url);
+  await keep(at('rebound.example', '/ok'));
+  const { body: policy } = await site.admin
+    .post('/api/policy-links')
+    .send({ name: '取消', language: 'ja', body: `詳しくは（${at('prose.example', '/ok')}）。` })
+    .expect(201);
+
+  const found = await checked();
+  for (const [path, [state, status, reason]] of Object.entries(outside)) {
+    const url = at('there.example', path);
+    const uses = [{ kind: 'ota-platforms', id: ids.get(url), name: url }];
+    expect(found.get(url)).toMatchObject({ url, state, status, reason, uses });
+  }
+  for (const url of inside) {
+    const expected = { state: 'dead', status: null, reason: 'private_address' };
+    expect(found.get(new URL(url).href), url).toMatchObject(expected);
+  }
+  expect(found.get(at('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
+  expect(found.get(at('prose.example', '/ok'))).toMatchObject({
+    state: 'alive',
+    uses: [{ kind: 'policy-links', id: policy.id, name: '取消' }],
+  });
+  // HEAD is enough where it is answered; one server is asked one thing at a time.
+  const askedFor = (path: string) => requests.filter((one) => one.endsWith(`there.example${path}`));
+  expect(askedFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);
+  expect(askedFor('/no-head')).toEqual(['HEAD there.example/no-head', 'GET there.example/no-head']);
+  expect(requests.filter((one) => one.startsWith('GET') && one.endsWith('/ok'))).toEqual([]);
+  expect(mostAtOnce).toBe(1);
+  const dead = await links('&state=dead');
+  const refused = new Set(inside.map((url) => new URL(url).href));
+  expect(dead).toHaveLength(refused.size + 3);
+  await site.visitor.get('/api/links').expect(401);
+
+  // What fails for days is dead, what comes back is alive, and what content no longer holds is forgotten.
+  const em = site.app.get(MikroORM).em.fork();
+  await em.execute(
+    `update link set failing_since = now() - interval '3 days' where reason = 'timeout'`,
+  );
+  const stalled = at('there.example', '/stall');
+  await site.admin
+    .delete(`/api/ota-platforms/${ids.get(at('there.example', '/gone'))}`)
+    .expect(204);
+  const later = await checked(found.get(stalled)!.id);
+  expect(later.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
+  expect(later.has(at('there.example', '/gone'))).toBe(false);
+});

@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '../activity/index.js';
+import { ContentLinks, type LinkUse } from './content-links.service.js';
+import { type LinkPageDto, type LinkQueryDto, toLink } from './link.dto.js';
+import { Link } from './link.entity.js';
+import { LinkQueue } from './link-queue.service.js';
+
+/** Somewhat less than a day, so that the daily work finds what it had asked the day before. */
+const FRESH_HOURS = 20;
+
+/** Outside addresses in content, and whether they are there. */
+@Injectable()
+export class LinksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly content: ContentLinks,
+    private readonly queue: LinkQueue,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  async list({ state, page, pageSize }: LinkQueryDto): Promise<LinkPageDto> {
+    const [links, total] = await this.em.findAndCount(Link, state ? { state } : {}, {
+      orderBy: { url: 'asc' },
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const found = await this.content.find();
+    const usesOf = ({ url }: Link): LinkUse[] => found.get(url) ?? [];
+    const names = await this.content.names(links.flatMap(usesOf));
+    const items = links.map((link) => toLink(link, usesOf(link), names));
+    return { items, total, page, pageSize };
+  }
+
+  /** Has addresses asked now, all or some; how many. */
+  async check(ids: readonly number[] | undefined): Promise<number> {
+    const count = await this.em.fork().transactional(async (em) => {
+      await this.collect(em);
+      const asked = await em.execute<object[]>(
+        `update link set due = true where ? or id = any (?::int[]) returning id`,
+        [ids === undefined, `{${(ids ?? []).join()}}`],
+      );
+      await this.queueHosts(em);
+      await this.activity.note({ action: 'retried', kind: 'links' }, em);
+      return asked.length;
+    });
+    this.queue.enqueueDue();
+    return count;
+  }
+
+  /** Takes down the addresses that content holds today, and has those asked that were not for a day. */
+  async refresh(em: EntityManager): Promise<void> {
+    await this.collect(em);
+    await em.execute(
+      `update link set due = true where checked_at < now() - ${FRESH_HOURS} * interval '1 hour'`,
+    );
+    await this.queueHosts(em);
+  }
+
+  private async collect(em: EntityManager): Promise<void> {
+    const urls = [...(await this.content.find(em)).keys()];
+    const links = JSON.stringify(urls.map((url) => ({ url, host: new URL(url).host })));
+    const given = `jsonb_to_recordset(?::jsonb) as given(url text, host text)`;
+    await em.execute(
+      `insert into link_host (host) select distinct host from ${given} on conflict do nothing`,
+      [links],
+    );
+    await em.execute(
+      `insert into link (url, host_id) select given.url, link_host.id
+       from ${given} join link_host using (host) on conflict do nothing`,
+      [links],
+    );
+    await em.execute(`delete from link where url not in (select url from ${given})`, [links]);
+    await em.execute(
+      `delete from link_host where not exists (select from link where host_id = link_host.id)`,
+    );
+  }
+
+  private async queueHosts(em: EntityManager): Promise<void> {
+    await em.execute(
+      `update link_host set state = 'queued', queued_at = null, not_before = null, finished_at = null,
+         error_code = null, error_message = null, forgiven_attempts = attempts
+       where state in ('done', 'failed', 'waiting')
+         and exists (select from link where host_id = link_host.id and due)`,
+    );
+  }
+}
