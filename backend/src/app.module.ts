@@ -21,6 +21,7 @@ import { MediaModule } from './modules/media/index.js';
 import { MessagesModule } from './modules/messages/index.js';
 import { NewsletterModule } from './modules/newsletter/index.js';
 import { MetricsModule } from './modules/metrics/index.js';
+import { OverviewModule } from './modules/overview/index.js';
 import { PlatformsModule } from './modules/platforms/index.js';
 import { RecordsModule } from './modules/records/index.js';
 import { RoomsModule } from './modules/rooms/index.js';
@@ -109,6 +110,7 @@ export class AppModule {
         MetricsModule,
         AreaGuideModule,
         JobsModule,
+        OverviewModule,
         SiteModule,
         DemoModule,
       ],

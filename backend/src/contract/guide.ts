@@ -130,6 +130,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     Newsletter: 'Subscribing, confirming and unsubscribing.',
   },
   'Keeping the house': {
+    Overview: 'What needs a person today.',
     'Data transfer': 'Export, import and safety copies of all content.',
     Links: 'Outside addresses in content, and whether they are there.',
     Activity: 'Who changed what and when, and bringing it back.',

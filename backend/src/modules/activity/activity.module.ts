@@ -21,7 +21,7 @@ import { ActivityService } from './activity.service.js';
     ActivityService,
     ActivityRestoreService,
   ],
-  exports: [ActivityKinds, ActivityLog],
+  exports: [ActivityKinds, ActivityLog, ActivityService],
 })
 export class ActivityModule {
   constructor(daily: DailyWork, activity: ActivityService) {

@@ -2,3 +2,5 @@ export { Activity, type ActivityFacts, RESTORABLE_DAYS } from './activity.entity
 export * from './activity.module.js';
 export * from './activity-kinds.service.js';
 export * from './activity-log.service.js';
+export { ActivityService } from './activity.service.js';
+export { ActivityDto } from './activity.dto.js';

@@ -57,7 +57,7 @@ export interface FieldBefore {
 }
 
 /** The state of a job follows from its tasks and is never stored, so the two cannot disagree. */
-const stateOf = (jobId: string) => `(select case
+export const jobStateSql = (jobId: string) => `(select case
   when bool_or(state = 'running') then 'running'
   when bool_or(state = 'queued')
     then case when bool_or(finished_at is not null) then 'running' else 'queued' end
@@ -92,7 +92,7 @@ export class Job {
   @Property({ type: 'datetime', nullable: true })
   undoneAt: Date | null = null;
 
-  @Formula<Job>(({ id }) => stateOf(id), { type: 'string' })
+  @Formula<Job>(({ id }) => jobStateSql(id), { type: 'string' })
   readonly state!: Opt<JobState>;
 
   @OneToMany({ entity: () => Task, mappedBy: 'job', orderBy: { id: 'asc' } })

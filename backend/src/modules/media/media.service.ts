@@ -18,6 +18,10 @@ import { media, MediaAsset } from './media.kind.js';
 import { MediaUses } from './media-uses.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
+/** SQL for the pictures, as `asset`, that say nothing in some language to those who do not see them. */
+export const MISSING_ALT = `asset.type like 'image/%' and not asset.decorative
+  and (select count(alt) from media_asset_translation words where words.owner_id = asset.id) < ${LANGUAGES.length}`;
+
 /** The media library as staff see it. */
 @Injectable()
 export class MediaService {
@@ -74,10 +78,7 @@ export class MediaService {
     const filters: FilterQuery<MediaAsset>[] = [];
     if (missingAlt !== undefined) {
       const rows = await this.em.execute<{ id: number }[]>(
-        `select asset.id from media_asset asset where type like 'image/%' and not decorative
-           and (select count(alt) from media_asset_translation words
-             where words.owner_id = asset.id) < ?`,
-        [LANGUAGES.length],
+        `select asset.id from media_asset asset where ${MISSING_ALT}`,
       );
       const ids = rows.map(({ id }) => id);
       filters.push({ id: missingAlt ? { $in: ids } : { $nin: ids } });

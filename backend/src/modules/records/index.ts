@@ -1,5 +1,7 @@
 export * from './base.controller.js';
 export type * from './content/content.dto.js';
+export { VERSION_STATES } from './content/content.dto.js';
+export { stateOf } from './content/content-list.js';
 export * from './content/kinds.dto.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';

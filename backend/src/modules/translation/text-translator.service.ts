@@ -70,7 +70,9 @@ export class TextTranslator {
     maxLength,
   }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
     const fields = Object.keys(texts) as Field[];
-    const sent = fields.map((field) => [field, { text: texts[field], field: { maxLength } }]);
+    const sent = fields.map(
+      (field) => [field, { text: texts[field], field: { maxLength } }] as const,
+    );
     const items = { [REF]: Object.fromEntries(sent) };
     const signal = AbortSignal.timeout(LONGEST_MS);
     const answer = await this.translator.translate({ kind, from, to, items }, signal);

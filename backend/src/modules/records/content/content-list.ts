@@ -11,7 +11,7 @@ import {
 } from './content.dto.js';
 
 /** How one language of a record stands, and how many of its fields wait for a decision. */
-function stateOf(
+export function stateOf(
   record: LocalizedEntity,
   language: Language,
 ): { state: VersionState; waiting: number } {

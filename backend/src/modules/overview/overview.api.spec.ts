@@ -1,0 +1,105 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { picture } from '../../../test/pictures.js';
+import { type OverviewDto, type OverviewItemDto, type OverviewSubject } from './overview.dto.js';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp();
+});
+
+afterAll(() => site.close());
+
+const sql = (text: string, values: unknown[] = []) =>
+  site.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text, values);
+
+async function overview(): Promise<OverviewDto> {
+  return (await site.admin.get('/api/overview').expect(200)).body as OverviewDto;
+}
+
+const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
+
+it('tells what needs a person, with as many as the call that lists them', async () => {
+  const { items: nothing } = await overview();
+  expect(nothing).toHaveLength(6);
+  expect(nothing).toEqual(nothing.map((item) => ({ ...item, count: 0, first: null })));
+
+  for (const name of ['Mina', 'Emma', 'Gone']) {
+    const words = { email: 'a@example.com', subject: 'A', message: 'A', language: 'en' };
+    await site.visitor
+      .post('/api/contact-messages')
+      .send({ name, ...words })
+      .expect(201);
+  }
+  const [gone] = await sql(`select id from contact_message where name = 'Gone'`);
+  await site.admin.delete(`/api/contact-messages/${gone!.id}`).expect(204);
+  await site.admin
+    .post('/api/upload/image')
+    .field('for', 'event')
+    .attach('image', await picture('png', 61), 'a.png')
+    .expect(201);
+  const event = { season: 'spring', time: '10:00', image: 'https://example.com/a.jpg' };
+  for (const [title, date, active] of [
+    ['Hidden', '2020-04-01', false],
+    ['Fireworks', '2021-07-01', true],
+    ['Market', '2020-09-22', true],
+    ['To come', '2090-01-01', true],
+  ] as const) {
+    const words = { title, language: 'en', date, active };
+    await site.admin
+      .post('/api/base-events')
+      .send({ ...event, ...words })
+      .expect(201);
+  }
+  const room = async (words: object) =>
+    (
+      await site.admin
+        .post('/api/base-rooms')
+        .send({ ...ROOM, ...words })
+        .expect(201)
+    ).body.id as number;
+  const id = await room({ name: 'Dawn', description: 'Quiet.', language: 'en' });
+  const ja = `/api/base-rooms/${id}/translations/ja`;
+  await site.admin.put(ja).send({ name: '暁', description: '静か。' }).expect(200);
+  await site.admin.put(`/api/base-rooms/${id}`).send({ description: 'Loud.' }).expect(200);
+  for (const state of ['failed', 'done']) {
+    const { body } = await site.admin
+      .post(`/api/base-rooms/${id}/generate-translations`)
+      .send({ languages: ['zh'] })
+      .expect(202);
+    await sql(`update tasks set state = ? where job_id = ?`, [state, body.job.id]);
+  }
+  await sql(`insert into link_host (host) values ('gone.example')`);
+  await sql(`insert into link (url, host_id, state, checked_at)
+    select 'https://gone.example/', id, 'dead', now() from link_host`);
+
+  const { items, changes } = await overview();
+  const of = (wanted: OverviewSubject) => items.filter(({ subject }) => subject === wanted);
+  expect(of('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
+  expect(of('missing_alt')).toMatchObject([{ count: 1 }]);
+  expect(of('passed_events')).toMatchObject([
+    { count: 2, first: { label: 'Market', since: '2020-09-22' } },
+  ]);
+  expect(of('failed_jobs')).toMatchObject([{ count: 1, first: { label: 'translation' } }]);
+  expect(of('partly_failed_jobs')).toMatchObject([{ count: 0, first: null }]);
+  expect(of('dead_links')).toMatchObject([{ count: 1, first: { label: 'https://gone.example/' } }]);
+  for (const { query, count } of items.filter((item) => isPaged(item))) {
+    const { body } = await site.admin.get(`/api${query}`).expect(200);
+    expect([query, body.total]).toEqual([query, count]);
+  }
+  const ofRooms = of('words').filter(({ kind }) => kind === 'rooms');
+  expect(ofRooms.map(({ language, state, count }) => [language, state, count])).toEqual([
+    ['ja', 'stale', 1],
+    ['zh', 'missing', 1],
+    ['zh_TW', 'missing', 1],
+  ]);
+  expect(ofRooms[0]!.query).toBe('/content/rooms?state=stale&language=ja');
+  expect(changes[0]).toMatchObject({ kind: 'jobs' });
+  expect(changes).toHaveLength(6);
+  await site.visitor.get('/api/overview').expect(401);
+});
+
+/** A call that tells how many there are. */
+const isPaged = ({ query }: OverviewItemDto) => !query.startsWith('/content/');

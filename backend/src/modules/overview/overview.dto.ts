@@ -1,0 +1,75 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { ActivityDto } from '../activity/index.js';
+import { VERSION_STATES, type VersionState } from '../records/index.js';
+
+export const OVERVIEW_SUBJECTS = [
+  'unread_messages',
+  'words',
+  'passed_events',
+  'missing_alt',
+  'failed_jobs',
+  'partly_failed_jobs',
+  'dead_links',
+] as const;
+
+export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];
+
+/** The thing to begin with. */
+export class OverviewFirstDto {
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** What it is called: a guest, an event, an address. */
+  @ApiProperty({ type: String, nullable: true, example: 'Emma Lindqvist' })
+  label!: string | null;
+
+  /** When it came about; the day of an event. */
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
+  since!: string | null;
+}
+
+/** Something that needs a person. */
+export class OverviewItemDto {
+  @ApiProperty({ enum: OVERVIEW_SUBJECTS, enumName: 'OverviewSubject' })
+  subject!: OverviewSubject;
+
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  count!: number;
+
+  /**
+   * The call that lists it, under `/api`.
+   * @example "/contact-messages?status=unread"
+   */
+  query!: string;
+
+  /** Of words: the kind of content. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  kind!: string | null;
+
+  /** Of words: the language in which they need a person. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', nullable: true })
+  language!: Language | null;
+
+  /**
+   * Of words: `missing`: no name or title; `review`: a translation that the checks held back; `stale`: the base
+   * words have changed since; `suggested`: a text to accept or dismiss. A record counts once in a language.
+   */
+  @ApiProperty({ enum: VERSION_STATES, enumName: 'VersionState', nullable: true })
+  state!: VersionState | null;
+
+  /** The newest; of events the one that passed first. Null for words, and where there is none. */
+  @ApiProperty({ type: OverviewFirstDto, nullable: true })
+  first!: OverviewFirstDto | null;
+}
+
+/** What needs a person today. */
+export class OverviewDto {
+  /** Every subject but words is there also where it counts none; words only where there are some. */
+  items!: OverviewItemDto[];
+
+  /** The last changes, newest first. */
+  changes!: ActivityDto[];
+}
