@@ -5,6 +5,7 @@ import { JobKinds } from '../jobs/index.js';
 import { ContentKinds, PictureShelf } from '../localization/index.js';
 import { FileRemoval } from './file-removal.service.js';
 import { DrawingIntake } from './intake/drawing.intake.js';
+import { HeicIntake } from './intake/heic.intake.js';
 import { IntakeService } from './intake/intake.service.js';
 import { StoredFileCheck } from './intake/stored-file.check.js';
 import { MediaCollectorService } from './media-collector.service.js';
@@ -51,6 +52,7 @@ export class MediaModule {
       providers: [
         MediaTiming,
         DrawingIntake,
+        HeicIntake,
         IntakeService,
         StoredFileCheck,
         MediaLibrary,

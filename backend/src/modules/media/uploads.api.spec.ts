@@ -7,6 +7,7 @@ import {
   animation,
   crumbs,
   DRAWING,
+  HEIC,
   ENTITY_BOMB,
   film,
   HOSTILE_DRAWING,
@@ -236,6 +237,41 @@ describe('a file that is refused leaves nothing behind', () => {
       expect.objectContaining({ field: 'image', code: 'required' }),
     ]);
     await upload(sent, 'passport').expect(400);
+    await expectNoLeftovers();
+  });
+});
+
+describe('a picture of an iPhone', () => {
+  it('is kept as a JPEG in the colours it had', async () => {
+    const { body } = await upload(HEIC, 'room', 'IMG_0001.HEIC').expect(201);
+    expect(body.imageUrl).toMatch(/\.jpg$/);
+    expect(body.asset).toMatchObject({ width: 96, height: 64 });
+    const { body: bytes } = await test.visitor.get(body.imageUrl as string).expect(200);
+    const { data, info } = await sharp(bytes as Buffer)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const place = (y * info.width + x) * info.channels;
+      return [...data.subarray(place, place + 3)];
+    };
+    const near = (expected: number[], actual: number[]) =>
+      expect(
+        Math.max(...expected.map((value, index) => Math.abs(value - actual[index]!))),
+      ).toBeLessThan(8);
+    near([0xc8, 0x32, 0x14], at(20, 30));
+    near([0x14, 0x28, 0xc8], at(75, 30));
+  });
+
+  it('is refused where it is broken, too large, or a film is wanted', async () => {
+    const { body } = await upload(HEIC.subarray(0, -200), 'event', 'a.heic').expect(400);
+    expect(body.errors).toMatchObject([{ field: 'image', code: 'not_an_image' }]);
+    const huge = Buffer.from(HEIC);
+    for (let at = huge.indexOf('ispe'); at >= 0; at = huge.indexOf('ispe', at + 4)) {
+      huge.writeUInt32BE(9000, at + 8);
+      huge.writeUInt32BE(9000, at + 12);
+    }
+    await upload(huge, 'event', 'a.heic').expect(413);
+    await upload(HEIC, 'video', 'a.heic').expect(415);
     await expectNoLeftovers();
   });
 });

@@ -6,12 +6,16 @@ import { accepted, isTypeFor, MEDIA_TYPES, type MediaType } from '../media-type.
 import { type FileFacts } from '../file-facts.js';
 import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
+import { HeicIntake } from './heic.intake.js';
 import { digestName } from './digest-name.js';
 import { notAnImage, tooLarge, wrongType } from './intake-problem.js';
 import { type Taken } from './photo.intake.js';
 
 /** Pictures decoded side by side; each may need a few hundred megabytes. */
 const AT_ONCE = 2;
+
+/** What phones make, as a single picture or as the first of several. */
+const HEIC = /^image\/hei[cf](?:-sequence)?$/;
 
 const BEGIN_BYTES = 64 * 1024;
 
@@ -25,7 +29,10 @@ export interface TakenFile {
 export class IntakeService {
   private readonly places = pLimit(AT_ONCE);
 
-  constructor(private readonly drawings: DrawingIntake) {}
+  constructor(
+    private readonly drawings: DrawingIntake,
+    private readonly heics: HeicIntake,
+  ) {}
 
   async take(file: ReceivedFile, purpose: string): Promise<TakenFile> {
     const type = await this.typeOf(file, purpose);
@@ -44,7 +51,10 @@ export class IntakeService {
     return (await this.named(taken)).facts;
   }
 
-  private async typeOf({ path, field }: ReceivedFile, purpose: string): Promise<MediaType> {
+  private async typeOf(
+    { path, field }: ReceivedFile,
+    purpose: string,
+  ): Promise<MediaType | 'image/heic'> {
     const begin = await beginOf(path);
     const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(begin).catch(() => undefined);
@@ -54,14 +64,25 @@ export class IntakeService {
     const type = drawing ? 'image/svg+xml' : mime;
     if (type === undefined) throw notAnImage(field, 'The file is not a picture.');
     if (isTypeFor(purpose, type)) return type;
+    // It is kept as a JPEG, which every browser shows.
+    const takesHeic = isTypeFor(purpose, 'image/jpeg');
+    if (takesHeic && HEIC.test(type)) return 'image/heic';
     const names = accepted(purpose)!.types.map((wanted) => MEDIA_TYPES[wanted].toUpperCase());
+    if (takesHeic) names.push('HEIC');
     throw wrongType(field, `The file must be of one of the types ${names.join(', ')}.`);
   }
 
-  private async convert({ path, size, field }: ReceivedFile, type: MediaType): Promise<Taken> {
+  private async convert(
+    { path, size, field }: ReceivedFile,
+    type: MediaType | 'image/heic',
+  ): Promise<Taken> {
     switch (type) {
       case 'image/svg+xml':
         return this.drawings.take(path, size, field);
+      case 'image/heic': {
+        const { takePhoto } = await import('./photo.intake.js');
+        return takePhoto(await this.heics.toJpeg(path, field), 'image/jpeg', field);
+      }
       case 'video/mp4':
       case 'video/webm':
         return takeFilm(path, type, field);

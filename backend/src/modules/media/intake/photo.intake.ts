@@ -46,8 +46,8 @@ function encoded(image: Sharp, type: PhotoType): Sharp {
 }
 
 /** Reads the header alone: what it promises is checked before anything is decoded. */
-async function header(path: string, type: PhotoType, field: string): Promise<Metadata> {
-  const metadata = await sharp(path, { limitInputPixels: false })
+async function header(file: string | Buffer, type: PhotoType, field: string): Promise<Metadata> {
+  const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (metadata?.format !== FORMATS[type] || !metadata.width || !metadata.height) {
@@ -75,13 +75,17 @@ async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
 }
 
 /**
- * Decodes a picture and writes it anew: upright, in sRGB, without place, camera or anything else that
+ * Decodes a picture, of a path or of bytes, and writes it anew: upright, in sRGB, without place, camera or anything else that
  * rode along. An animation stays one.
  */
-export async function takePhoto(path: string, type: PhotoType, field: string): Promise<Taken> {
-  const { pages = 1 } = await header(path, type, field);
+export async function takePhoto(
+  file: string | Buffer,
+  type: PhotoType,
+  field: string,
+): Promise<Taken> {
+  const { pages = 1 } = await header(file, type, field);
   const animated = pages > 1;
-  const image = sharp(path, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const image = sharp(file, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const upright = animated ? image : image.autoOrient();
   const resized = upright.resize({
     width: MAX_EDGE,

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+
+const MAX_WAIT_MS = 300_000;
+const LOOK_MS = 200;
+/** What the work takes in memory is let go of when none has come for a while. */
+const IDLE_MS = 30_000;
+
+export interface WorkerLimits {
+  /** Beside who starts it, in the source as in the build. It says `ready`, and answers each message by one. */
+  readonly file: URL;
+  /** Of its JavaScript, in megabytes. */
+  readonly memoryMb: number;
+}
+
+async function cpuMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A thread that reads one hostile file at a time, which can do no more than end it. */
+export class LimitedWorker<Answer> {
+  private worker: Worker | undefined;
+  private readonly oneByOne = pLimit(1);
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly limits: WorkerLimits) {}
+
+  /** What the thread makes of the file; undefined where it took more than `maxCpuMs` of work, or too much memory. */
+  ask(path: string, maxCpuMs: number): Promise<Answer | undefined> {
+    return this.oneByOne(() => this.carryOut(path, maxCpuMs));
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.worker?.terminate();
+  }
+
+  private async carryOut(path: string, maxCpuMs: number): Promise<Answer | undefined> {
+    clearTimeout(this.idle);
+    const worker = (this.worker ??= await this.start());
+    const begun = await cpuMs(worker);
+    const limit = new AbortController();
+    const watch = setInterval(() => {
+      cpuMs(worker).then(
+        (now) => now - begun > maxCpuMs && limit.abort(),
+        () => limit.abort(),
+      );
+    }, LOOK_MS);
+    try {
+      const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+      worker.postMessage(path);
+      const [answer] = (await once(worker, 'message', { signal })) as [Answer];
+      return answer;
+    } catch {
+      this.worker = undefined;
+      await worker.terminate();
+      return undefined;
+    } finally {
+      clearInterval(watch);
+      this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+    }
+  }
+
+  private async start(): Promise<Worker> {
+    const { file, memoryMb } = this.limits;
+    const worker = new Worker(file, {
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb,
+        maxYoungGenerationSizeMb: 64,
+        stackSizeMb: 4,
+      },
+    });
+    worker.unref();
+    await once(worker, 'message');
+    // One that ends while nobody waits for it is replaced.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined;
+    });
+    return worker;
+  }
+
+  private async stop(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+}
