@@ -58,7 +58,7 @@ export class TextTranslator {
       const failure = late ? new TranslatorError('translator_timeout', { cause: error }) : error;
       if (!(failure instanceof TranslatorError)) throw error;
       const retryAfter = Math.ceil((failure.retryAfterMs ?? 30_000) / 1000);
-      throw new Problem(503, 'translator_failed', failure.message, { retryAfter, cause: error });
+      throw new Problem('translator_failed', failure.message, { retryAfter, cause: error });
     }
   }
 

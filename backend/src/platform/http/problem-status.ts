@@ -48,6 +48,9 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   record_gone: 409,
   place_taken: 409,
   cannot_restore: 409,
+  mail_not_configured: 409,
+  no_translator: 409,
+  translation_doubtful: 409,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
@@ -58,6 +61,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   busy: 503,
   shutting_down: 503,
   dependency_unavailable: 503,
+  translator_failed: 503,
   storage_full: 507,
 };
 
