@@ -1661,6 +1661,44 @@ export interface paths {
         patch: operations["media_update"];
         trace?: never;
     };
+    "/api/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses with their last answer and what holds them, by address */
+        get: operations["links_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has addresses asked now
+         * @description One after the other at each server, with a wait between; addresses of this machine or of any network
+         *     that is not public are never asked, whatever name or redirect leads there.
+         */
+        post: operations["links_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2287,6 +2325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What needs a person, each with its count and the call that lists it, and what was changed last */
+        get: operations["overview_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2557,7 +2612,8 @@ export interface components {
             /**
              * @description Shared fields, as `GET /content` names them. Those left out stay; null empties what may be empty.
              * @example {
-             *       "capacity": 3
+             *       "type": "Studio",
+             *       "capacity": 2
              *     }
              */
             shared?: {
@@ -2566,8 +2622,11 @@ export interface components {
             /**
              * @description By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.
              * @example {
+             *       "zh_TW": {
+             *         "name": "晨之間"
+             *       },
              *       "en": {
-             *         "description": "Where the light comes in first."
+             *         "name": "Morning room"
              *       }
              *     }
              */
@@ -5126,6 +5185,81 @@ export interface components {
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
+        /** @enum {string} */
+        LinkState: "new" | "alive" | "guarded" | "failing" | "dead";
+        /**
+         * @description Null where it is there.
+         * @enum {string}
+         */
+        LinkReason: "http_status" | "private_address" | "not_resolved" | "unreachable" | "timeout" | "tls" | "too_many_redirects" | "bad_redirect";
+        LinkUseDto: {
+            /**
+             * @description Its name or title in Japanese with fallback; null for what has none.
+             * @example キャンセルについて
+             */
+            name: string | null;
+            /**
+             * @description As in addresses.
+             * @example policy-links
+             */
+            kind: string;
+            /**
+             * @description Of the record.
+             * @example 42
+             */
+            id: number;
+        };
+        LinkDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description `new`: not asked yet. `guarded`: it is there, and lets no programs in. `failing`: no whole answer for less than
+             *     two days. `dead`: gone, for longer without an answer, or an address that visitors cannot reach.
+             */
+            state: components["schemas"]["LinkState"];
+            /**
+             * @description The status of its last answer, after redirects; null where there was none.
+             * @example 404
+             */
+            status: number | null;
+            /** @description Null where it is there. */
+            reason: components["schemas"]["LinkReason"] | null;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is not there.
+             */
+            failingSince: string | null;
+            /** @example https://travel.example/kawabe */
+            url: string;
+            uses: components["schemas"]["LinkUseDto"][];
+        };
+        LinkPageDto: {
+            /** @example 1 */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["LinkDto"][];
+        };
+        CheckLinksDto: {
+            /**
+             * @description Only these; all where left out.
+             * @example [
+             *       3
+             *     ]
+             */
+            ids?: number[];
+        };
+        LinksQueuedDto: {
+            /**
+             * @description How many addresses are asked.
+             * @example 12
+             */
+            queued: number;
+        };
         LoginDto: {
             /**
              * @description In any case.
@@ -5752,6 +5886,52 @@ export interface components {
              * @example 5f0c1a52-17
              */
             id: string;
+        };
+        /** @enum {string} */
+        OverviewSubject: "unread_messages" | "words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
+        OverviewFirstDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description What it is called: a guest, an event, an address.
+             * @example Emma Lindqvist
+             */
+            label: string | null;
+            /**
+             * @description When it came about; the day of an event.
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            since: string | null;
+        };
+        OverviewItemDto: {
+            subject: components["schemas"]["OverviewSubject"];
+            /** @example 3 */
+            count: number;
+            /**
+             * @description Of words: the kind of content.
+             * @example null
+             */
+            kind: string | null;
+            /** @description Of words: the language in which they need a person. */
+            language: components["schemas"]["Language"] | null;
+            /**
+             * @description Of words: `missing`: no name or title; `review`: a translation that the checks held back; `stale`: the base
+             *     words have changed since; `suggested`: a text to accept or dismiss. A record counts once in a language.
+             */
+            state: components["schemas"]["VersionState"] | null;
+            /** @description The newest; of events the one that passed first. Null for words, and where there is none. */
+            first: components["schemas"]["OverviewFirstDto"] | null;
+            /**
+             * @description The call that lists it, under `/api`.
+             * @example /contact-messages?status=unread
+             */
+            query: string;
+        };
+        OverviewDto: {
+            /** @description Every subject but words is there also where it counts none; words only where there are some. */
+            items: components["schemas"]["OverviewItemDto"][];
+            /** @description The last changes, newest first. */
+            changes: components["schemas"]["ActivityDto"][];
         };
         CreateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -22416,6 +22596,198 @@ export interface operations {
             };
         };
     };
+    links_list: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                state?: components["schemas"]["LinkState"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    links_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckLinksDto"];
+            };
+        };
+        responses: {
+            /** @description Queued; the job tells how it goes. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinksQueuedDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
     auth_login: {
         parameters: {
             query?: never;
@@ -26063,6 +26435,80 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    overview_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
