@@ -33,7 +33,8 @@ const WAKE = 'wake';
 
 /**
  * Writes the sheets that every page needs into the page: nothing is drawn without them, and on a far network each
- * file costs a round trip. The scripts are laid aside for `entry-wake.ts`, since a page reads without any.
+ * file costs a round trip. They stay as files for the chunks of the back office, which name them when they load
+ * one another. The scripts are laid aside for `entry-wake.ts`, since a page reads without any.
  */
 function paintFirst(): Plugin {
   return {
@@ -53,7 +54,6 @@ function paintFirst(): Plugin {
             const sheet = bundle[file];
             if (sheet?.type !== 'asset') throw new Error(`index.html names ${file}: not there.`);
             sheets.push(Buffer.from(sheet.source).toString());
-            delete bundle[file];
             return '';
           })
           .replaceAll(SCRIPT, (tag) => {

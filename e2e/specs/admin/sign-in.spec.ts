@@ -83,13 +83,14 @@ for (const { code, lang, endonym } of LANGUAGES) {
     await expectAccessible(page);
     const token = await tokenOf(request);
     await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    const main = page.getByRole('main');
     const screens = [
-      ['/admin', page.getByRole('main').getByRole('link').first()],
-      [
-        `/admin/simple-rooms?room=${room!.recordId}`,
-        page.getByRole('tabpanel').getByRole('textbox').first(),
-      ],
-      ['/admin/events', page.getByRole('main').getByRole('heading', { level: 1 })],
+      ['/admin', main.getByRole('link').first()],
+      [`/admin/rooms/${room!.recordId}`, page.getByRole('tabpanel').getByRole('textbox').first()],
+      ['/admin/rooms/new', page.getByRole('tabpanel').getByRole('textbox').first()],
+      ['/admin/simple-rooms', main.getByRole('article').first()],
+      ['/admin/facilities', main.getByRole('switch').first()],
+      ['/admin/events', main.getByRole('heading', { level: 1 })],
     ] as const;
     for (const [address, loaded] of screens) {
       await page.goto(address);

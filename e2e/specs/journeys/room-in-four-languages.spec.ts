@@ -9,9 +9,17 @@ const BY_HAND = '駅まで歩いて3分。ふたりのための、静かな部�
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-async function save(page: Page, hands: Hands, language: string): Promise<void> {
-  await hands.press(page.getByRole('button', { name: `Save ${language}` }));
+async function save(page: Page, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Save 1 change' }));
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
+}
+
+/** A phone has it in the menu, where there is no room for another button. */
+async function generate(page: Page, hands: Hands): Promise<void> {
+  const button = page.getByRole('button', { name: 'Generate missing translations' });
+  if (await button.isVisible()) return hands.press(button);
+  await hands.press(page.getByRole('button', { name: 'More about this record' }));
+  await hands.press(page.getByRole('menuitem', { name: 'Generate missing translations' }));
 }
 
 /** What a visitor reads on the room's page, in an own window that knows nothing of the back office. */
@@ -43,20 +51,20 @@ for (const [makeHands, where] of [
       await signIn(page, hands);
       await hands.press(page.getByRole('link', { name: /^Rooms and translations/ }));
 
-      await hands.press(page.getByRole('button', { name: 'Create room' }));
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
-      await hands.choose(dialog.getByLabel('Type'), 'Studio');
-      await hands.write(dialog.getByLabel(/^Price/), '¥9,800');
-      await hands.write(dialog.getByLabel(/^Name/), name);
-      await hands.write(dialog.getByLabel(/^Description/), FIRST);
-      await hands.write(dialog.getByLabel(/^Amenities/), '廚房, 洗衣機');
-      await hands.press(dialog.getByRole('button', { name: 'Create' }));
-      await expect(dialog).toBeHidden();
+      await hands.press(page.getByRole('link', { name: 'Create room' }));
+      await hands.choose(page.getByLabel('Base language'), '繁體中文');
+      await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
+      await hands.choose(page.getByLabel('Type'), 'Studio');
+      await hands.write(page.getByLabel(/^Name, /), name);
+      await hands.write(page.getByLabel(/^Description, /), FIRST);
+      await hands.write(page.getByLabel(/^Amenities, /), '廚房, 洗衣機');
+      await hands.write(page.getByLabel(/^Price, /), '¥9,800');
+      await hands.press(page.getByRole('button', { name: 'Create' }));
       await expect(page.getByRole('heading', { name })).toBeVisible();
-      const id = new URL(page.url()).searchParams.get('room')!;
+      const id = new URL(page.url()).pathname.split('/').at(-1)!;
 
-      await hands.press(page.getByRole('button', { name: 'Generate missing translations' }));
+      const dialog = page.getByRole('dialog');
+      await generate(page, hands);
       await hands.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
       await expect(tab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
@@ -69,30 +77,32 @@ for (const [makeHands, where] of [
 
       await hands.press(tab(page, '日本語'));
       await hands.write(page.getByLabel('Description, Japanese'), BY_HAND);
-      await save(page, hands, 'Japanese');
+      await save(page, hands);
       await hands.press(tab(page, '繁體中文'));
       await hands.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
-      await save(page, hands, 'Traditional Chinese');
+      await save(page, hands);
       await expect(tab(page, '日本語 Base changed')).toBeVisible();
 
-      await hands.press(page.getByRole('button', { name: 'Generate missing translations' }));
-      await hands.press(dialog.getByLabel(/out of date/));
+      await generate(page, hands);
+      // Nothing is missing: the choice that would write something is made already.
+      await expect(dialog.getByLabel(/out of date/)).toBeChecked();
       await hands.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
       await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
       await hands.press(tab(page, '日本語'));
+      const words = page.getByRole('tabpanel');
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(BY_HAND);
-      await expect(page.getByRole('tabpanel').getByText('Base changed').first()).toBeVisible();
+      await expect(words.getByText('Base changed')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
 
       await readAs(page, 'ja', id, new RegExp(BY_HAND));
       await readAs(page, 'zh-hans', id, /夜里很安静/);
       expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
 
-      await hands.press(page.getByRole('button', { name: /^Accept/ }));
+      await hands.press(page.getByRole('button', { name: /^Take/ }));
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);
-      await expect(page.getByRole('tabpanel').getByText('Base changed')).toHaveCount(0);
+      await expect(words.getByText('Base changed')).toHaveCount(0);
     },
   );
 }

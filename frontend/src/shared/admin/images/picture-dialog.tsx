@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { useProblemText } from '../../problems/use-problem-text';
 import { type Asset } from '../../ui/asset';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -14,6 +13,7 @@ import { versionIn } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { FocalPoint, type Point } from './focal-point';
+import { useFailure } from '../content/use-failure';
 
 function altOf(record: ContentRecord, language: (typeof LANGUAGES)[number]): string {
   const alt: unknown = (versionIn(record, language) as Record<string, unknown> | undefined)?.[
@@ -37,7 +37,7 @@ function PictureForm({
   onClose: () => void;
 }) {
   const texts = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const { client } = useApi();
   const cache = useContentCache('media');
   const [alts, setAlts] = useState<Record<string, string>>({});
@@ -73,7 +73,7 @@ function PictureForm({
       void cache.refresh();
       onClose();
     } catch (error) {
-      setFailure(problemText(error));
+      setFailure(failed(error).sentence);
       setBusy(false);
     }
   };

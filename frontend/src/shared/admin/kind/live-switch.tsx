@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { kindKey } from '../content/content.queries';
 import { type ContentRow, type Kind } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { useToast } from '../ui/toasts';
+import { useFailure } from '../content/use-failure';
 
 /** Shows records to visitors or hides them, at once. */
 export function useSetLive(kind: Kind) {
   const { client } = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const { ensureToken } = useSession();
   const toast = useToast();
   const set = async (rows: readonly ContentRow[], live: boolean, undo = true): Promise<void> => {
@@ -31,7 +31,7 @@ export function useSetLive(kind: Kind) {
       const run = () => void set(rows, !live, false);
       toast({ title, ...(undo && { action: { label: texts.undo, run } }) });
     } catch (error) {
-      const description = problemText(error);
+      const description = failed(error).sentence;
       toast({ title: texts.saving.failed, description, variant: 'destructive' });
     }
     await queries.invalidateQueries({ queryKey: kindKey(kind.kind) });

@@ -1,32 +1,15 @@
-import { type KeyboardEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type KindField } from '../content/content.types';
-import {
-  fieldState,
-  provenanceOf,
-  shownLanguage,
-  wordsOf,
-  type WordState,
-} from '../content/word-state';
+import { fieldState, provenanceOf, shownLanguage, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
-import { Menu, MenuItem } from '../ui/menu';
-import { singleKeys } from '../ui/single-keys';
 import { useDates } from '../ui/use-dates';
 import { WordMark } from '../ui/word-mark';
+import { FieldDecision, type FieldProps } from './field-decision';
 import { useRecordContext } from './record-context';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
-interface Props {
-  field: KindField;
-  language: Language;
-  act: (work: () => Promise<void>) => void;
-  busy: boolean;
-}
-
 /** Of words that are typed and not saved: how many, and the way back. */
-function Typed({ field, language }: Pick<Props, 'field' | 'language'>) {
+function Typed({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { words } = useRecordContext();
   const key = wordKey(language, field.name);
@@ -44,81 +27,8 @@ function Typed({ field, language }: Pick<Props, 'field' | 'language'>) {
   );
 }
 
-/** The one thing to decide about stored words; nothing for a person's own that are up to date. */
-function decisionOf(state: WordState): 'approve' | 'stillRight' | 'translate' | null {
-  switch (state) {
-    case 'machine':
-    case 'converted':
-      return 'approve';
-    case 'stale':
-      return 'stillRight';
-    case 'missing':
-    case 'copied':
-      return 'translate';
-    default:
-      return null;
-  }
-}
-
-function Stored({ field, language, act, busy }: Props) {
-  const texts = useDictionary(kitTexts);
-  const { record, words, actions, openHistory } = useRecordContext();
-  const state = fieldState(record, language, field);
-  const isBase = language === record.baseLanguage;
-  const stored = wordsOf(record, language, field);
-  const decision = isBase ? null : decisionOf(state);
-  const { name } = field;
-  const decide = () =>
-    act(() =>
-      decision === 'translate'
-        ? actions.translate(language, name, 'missing')
-        : actions.confirm(language, name),
-    );
-  const press = (event: KeyboardEvent) => {
-    const keys = { approve: 'a', stillRight: 'k', translate: 'r' };
-    if (!decision || event.key !== keys[decision] || !singleKeys.enabled() || busy) return;
-    event.preventDefault();
-    decide();
-  };
-  const base = wordsOf(record, record.baseLanguage, field);
-  return (
-    <span className="ak-go">
-      {decision && (
-        <Button size="small" variant="quiet" disabled={busy} onClick={decide} onKeyDown={press}>
-          {texts.words[decision]}
-        </Button>
-      )}
-      {!isBase && (
-        <Menu label={texts.words.more}>
-          {!field.fixed && (
-            <MenuItem
-              disabled={busy || base === null}
-              onSelect={() => act(() => actions.translate(language, name, 'machine'))}
-            >
-              {texts.words.regenerate}
-            </MenuItem>
-          )}
-          <MenuItem
-            disabled={base === null}
-            onSelect={() => words.type(wordKey(language, name), base ?? '')}
-          >
-            {texts.words.copyBase}
-          </MenuItem>
-          <MenuItem
-            disabled={stored === null}
-            onSelect={() => words.type(wordKey(language, name), '')}
-          >
-            {texts.words.empty}
-          </MenuItem>
-          <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
-        </Menu>
-      )}
-    </span>
-  );
-}
-
 /** What visitors get where a language has no words of its own. */
-function Instead({ field, language }: Pick<Props, 'field' | 'language'>) {
+function Instead({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
   if (wordsOf(record, record.baseLanguage, field) === null) return texts.words.noBase;
@@ -128,7 +38,7 @@ function Instead({ field, language }: Pick<Props, 'field' | 'language'>) {
 }
 
 /** Under a field: whose words these are, since when, and what is to be decided. */
-export function FieldMeta(props: Props) {
+export function FieldMeta(props: FieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const dates = useDates();
@@ -154,7 +64,7 @@ export function FieldMeta(props: Props) {
           <Instead field={field} language={language} />
         </span>
       )}
-      <Stored {...props} />
+      <FieldDecision {...props} />
     </>
   );
 }

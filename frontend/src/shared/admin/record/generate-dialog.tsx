@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type OverwriteMode } from '../content/content.types';
@@ -11,6 +10,7 @@ import { languagesFrom } from '../content/word-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
+import { useFailure } from '../content/use-failure';
 
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 const PATH = '/api/content/{kind}/{recordId}/generate-translations';
@@ -44,7 +44,7 @@ export function GenerateDialog({ record, onClose }: Props) {
   const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
   const { client } = useApi();
   const queries = useQueryClient();
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const { ensureToken } = useSession();
   const [, ...targets] = languagesFrom(record.baseLanguage);
   const [chosen, setChosen] = useState<OverwriteMode | null>(null);
@@ -77,7 +77,7 @@ export function GenerateDialog({ record, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: jobsKey });
       onClose();
     } catch (error) {
-      setFailure(problemText(error));
+      setFailure(failed(error).sentence);
       setBusy(false);
     }
   };

@@ -56,9 +56,6 @@ export function RecordHead({
       <Link className="ak-back" to={of.path}>
         {texts.title}
       </Link>
-      <h1 tabIndex={-1} lang={languageFacts[record.baseLanguage].tag}>
-        {name}
-      </h1>
       <span className="ak-badge">{kit.record.base(kit.languages[record.baseLanguage])}</span>
       {!record.live && <span className="ak-badge">{kit.record.hidden}</span>}
       {place > 0 && (
@@ -89,18 +86,29 @@ export function RecordHead({
             {kit.record.onlyWaiting(waiting)}
           </label>
         )}
-        <Button onClick={() => setOpen('generate')}>{kit.generate.button}</Button>
+        <Button className="ak-generate" onClick={() => setOpen('generate')}>
+          {kit.generate.button}
+        </Button>
         {visitors !== undefined && (
-          <Button aria-pressed={pane === 'preview'} onClick={() => toggle('preview')}>
+          <Button
+            aria-pressed={pane === 'preview'}
+            aria-label={kit.pane.preview}
+            onClick={() => toggle('preview')}
+          >
             <KitIcon name="eye" />
-            {kit.pane.preview}
+            <span className="ak-act-label">{kit.pane.preview}</span>
           </Button>
         )}
-        <Button aria-pressed={pane === 'history'} onClick={() => toggle('history')}>
+        <Button
+          aria-pressed={pane === 'history'}
+          aria-label={kit.pane.history}
+          onClick={() => toggle('history')}
+        >
           <KitIcon name="history" />
-          {kit.pane.history}
+          <span className="ak-act-label">{kit.pane.history}</span>
         </Button>
         <Menu label={kit.record.more}>
+          <MenuItem onSelect={() => setOpen('generate')}>{kit.generate.button}</MenuItem>
           {visitors !== undefined && (
             <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>
               {kit.record.view}
@@ -114,6 +122,10 @@ export function RecordHead({
           </MenuItem>
         </Menu>
       </div>
+      {/* Last before the fields: from the heading, where a visit begins, the first field is one Tab away. */}
+      <h1 tabIndex={-1} lang={languageFacts[record.baseLanguage].tag}>
+        {name}
+      </h1>
       {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
       {open === 'base' && <SetBaseDialog record={record} language={language} onClose={close} />}
       {open === 'delete' && <ConfirmDelete of={of} records={[record]} leave onClose={close} />}

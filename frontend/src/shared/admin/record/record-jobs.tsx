@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -12,6 +11,7 @@ import { useJobs } from '../live/live-events';
 import { kitTexts, type KitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { useRecordContext } from './record-context';
+import { useFailure } from '../content/use-failure';
 
 type JobTexts = KitTexts['jobs'];
 
@@ -30,7 +30,7 @@ function useJobCall() {
   const { client } = useApi();
   const queries = useQueryClient();
   const { jobs: texts } = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const { ensureToken } = useSession();
   const toast = useToast();
   return async (ids: readonly number[], action: 'retry' | 'cancel' | 'undo') => {
@@ -40,7 +40,7 @@ function useJobCall() {
         await client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } });
       }
     } catch (error) {
-      toast({ title: texts.failed, description: problemText(error), variant: 'destructive' });
+      toast({ title: texts.failed, description: failed(error).sentence, variant: 'destructive' });
     }
     await queries.invalidateQueries({ queryKey: jobsKey });
   };

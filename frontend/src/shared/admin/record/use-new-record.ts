@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { logFailure } from '../../../api/log-failure';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type Kind, type NewContent } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
@@ -29,6 +26,7 @@ import {
   type WordEdits,
   WordsStore,
 } from './words-store';
+import { useFailure } from '../content/use-failure';
 
 const NO_PROBLEMS: Problems = { sentence: null, fields: {} };
 
@@ -80,7 +78,7 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
   const texts = useDictionary(kitTexts);
   const { language: interfaceLanguage } = useLanguage();
   const { ensureToken } = useSession();
-  const { problemText, fieldText } = useProblemText();
+  const failed = useFailure();
   const cache = useContentCache(kind.kind);
   const navigate = useNavigate();
   const toast = useToast();
@@ -130,10 +128,7 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
       if (!unsaved.leaving) await navigate(`${of.path}/${data.id}`, { replace: true });
       return true;
     } catch (error) {
-      logFailure(error);
-      const errors = error instanceof ApiError ? error.errors : [];
-      const fields = Object.fromEntries(errors.map((one) => [one.field, fieldText(one)]));
-      setProblems({ sentence: problemText(error), fields });
+      setProblems(failed(error));
       return false;
     } finally {
       setSaving(false);

@@ -2,22 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { logFailure } from '../../../api/log-failure';
 import { LANGUAGES } from '../../i18n/language';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
 import { changedFields, type SharedValues, toValues } from './shared-values';
 import { type WordsStore } from './words-store';
+import { type Failure, useFailure } from '../content/use-failure';
 
-export interface Problems {
-  /** About the whole: why nothing was saved. */
-  sentence: string | null;
-  /** By path of the body: `shared.capacity`, `words.ja.name`. */
-  fields: Readonly<Record<string, string>>;
-}
+/** Why nothing was saved; fields by path of the body: `shared.capacity`, `words.ja.name`. */
+export type Problems = Omit<Failure, 'sentence'> & { sentence: string | null };
 
 /** What both have changed, each to something else: `ja.name` of the words, `capacity` of the shared fields. */
 export interface Conflict {
@@ -42,7 +37,7 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   const { ensureToken } = useSession();
-  const { problemText, fieldText } = useProblemText();
+  const failed = useFailure();
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -118,13 +113,10 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
       void cache.refresh();
       return true;
     } catch (error) {
-      logFailure(error);
-      const errors = error instanceof ApiError ? error.errors : [];
-      const fields = Object.fromEntries(errors.map((one) => [one.field, fieldText(one)]));
-      setProblems({ sentence: problemText(error), fields });
+      setProblems(failed(error));
       return false;
     }
-  }, [cache, ensureToken, fieldText, form, kind, problemText, send, words]);
+  }, [cache, ensureToken, failed, form, kind, send, words]);
 
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current) return running.current;

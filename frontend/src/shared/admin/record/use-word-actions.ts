@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
-import { logFailure } from '../../../api/log-failure';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
@@ -12,6 +10,7 @@ import { basisOf, versionIn } from '../content/word-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
+import { useFailure } from '../content/use-failure';
 
 /** What is done to stored words without typing. Each settles when it is done, or has been told that it failed. */
 export interface WordActions {
@@ -27,7 +26,7 @@ export function useWordActions(record: ContentRecord): WordActions {
   const { client } = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const { ensureToken } = useSession();
   const toast = useToast();
   const { kind, id } = record;
@@ -41,8 +40,7 @@ export function useWordActions(record: ContentRecord): WordActions {
         const version = await work();
         if (version) cache.putVersion(id, version.language, version);
       } catch (error) {
-        logFailure(error);
-        toast({ title, description: problemText(error), variant: 'destructive' });
+        toast({ title, description: failed(error).sentence, variant: 'destructive' });
       }
       // After a failure too: the usual cause is that somebody else was first.
       void cache.refresh();
@@ -85,5 +83,5 @@ export function useWordActions(record: ContentRecord): WordActions {
           await queries.invalidateQueries({ queryKey: jobsKey });
         }),
     };
-  }, [cache, client, ensureToken, id, kind, problemText, queries, record, texts, toast]);
+  }, [cache, client, ensureToken, id, kind, failed, queries, record, texts, toast]);
 }

@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 
@@ -45,12 +45,20 @@ export function SortableArea({ ids, nameOf, layout, onMove, children }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const last = useRef<UniqueIdentifier>(undefined);
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   const name = (id: UniqueIdentifier) => nameOf(String(id));
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.lifted(name(active.id), place(active.id), ids.length),
-    onDragOver: ({ active, over }) =>
-      over ? texts.over(name(active.id), place(over.id), ids.length) : undefined,
+    onDragStart: ({ active }) => {
+      last.current = active.id;
+      return texts.lifted(name(active.id), place(active.id), ids.length);
+    },
+    onDragOver: ({ active, over }) => {
+      // It begins over itself: that is no move, and would take the place of what was said of lifting.
+      if (!over || over.id === last.current) return undefined;
+      last.current = over.id;
+      return texts.over(name(active.id), place(over.id), ids.length);
+    },
     onDragEnd: ({ active, over }) =>
       texts.dropped(name(active.id), place(over?.id ?? active.id), ids.length),
     onDragCancel: ({ active }) => texts.cancelled(name(active.id), place(active.id)),

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -15,11 +14,12 @@ import { useSetLive } from '../kind/live-switch';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
+import { useFailure } from '../content/use-failure';
 
 /** Does one thing to each, goes on where one fails, and says how many were done. */
 function useEach() {
   const kit = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const tell = useFailure();
   const { ensureToken } = useSession();
   const toast = useToast();
   return async (rows: readonly ContentRow[], work: (row: ContentRow) => Promise<unknown>) => {
@@ -37,7 +37,7 @@ function useEach() {
     const failed = rows.length - done;
     toast({
       title: kit.bulk.result(done, failed),
-      ...(failed > 0 && { description: problemText(failure), variant: 'destructive' }),
+      ...(failed > 0 && { description: tell(failure).sentence, variant: 'destructive' }),
     });
   };
 }

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { useProblemText } from '../../problems/use-problem-text';
 import { useSession } from '../../session/session-context';
 import { kindKey } from '../content/content.queries';
 import { moved } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
+import { useFailure } from '../content/use-failure';
 
 /** The order of a kind's records: changed at once on the page, saved, and undone by the toast that says so. */
 export function useOrder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const { ensureToken } = useSession();
   const toast = useToast();
   const [pending, setPending] = useState<readonly number[] | null>(null);
@@ -32,7 +32,7 @@ export function useOrder(kind: string, ids: readonly number[]) {
         ...(undo && { action: { label: texts.undo, run: () => void put(undo) } }),
       });
     } catch (error) {
-      const description = problemText(error);
+      const description = failed(error).sentence;
       toast({ title: texts.sorting.failed, description, variant: 'destructive' });
     }
     await queries.invalidateQueries({ queryKey: kindKey(kind) });

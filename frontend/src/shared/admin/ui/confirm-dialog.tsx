@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { useProblemText } from '../../problems/use-problem-text';
 import { kitTexts } from '../texts';
 import { Dialog } from './dialog';
+import { useFailure } from '../content/use-failure';
 
 interface Props {
   title: string;
@@ -19,7 +19,7 @@ interface Props {
 /** One question before something is done; Escape is the harmless answer. */
 export function ConfirmDialog({ title, confirm, danger, onConfirm, onClose, children }: Props) {
   const texts = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const failed = useFailure();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async () => {
@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, confirm, danger, onConfirm, onClose, chil
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(problemText(error));
+      setFailure(failed(error).sentence);
       setBusy(false);
     }
   };

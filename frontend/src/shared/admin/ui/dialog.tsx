@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -41,7 +42,8 @@ export function Dialog({ title, dismiss, dirty = false, wide, onClose, actions, 
   const texts = useDictionary(kitTexts);
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const [asking, setAsking] = useState(false);
+  /** While it asks whether to discard: what had the focus before. */
+  const [asking, setAsking] = useState<Element | null>(null);
   const titleId = useId();
 
   // Closed before it leaves the page: only then does the browser give the focus back.
@@ -58,20 +60,40 @@ export function Dialog({ title, dismiss, dirty = false, wide, onClose, actions, 
   }, []);
 
   const close = () => {
-    if (dismiss === 'clean' && dirty) setAsking(true);
-    else onClose();
+    if (dismiss !== 'clean' || !dirty) return onClose();
+    setAsking(document.activeElement ?? document.body);
+  };
+  const stay = () => {
+    setAsking(null);
+    if (asking instanceof HTMLElement) asking.focus();
   };
   const leave = () => {
-    if (asking) setAsking(false);
+    if (asking) stay();
     else if (dismiss !== 'never') close();
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (
+    event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,
+  ) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     // A dialog over this one stands in its tree: the key is spent.
     event.stopPropagation();
     leave();
   };
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  // What had the focus may be gone: keys are then told to the page.
+  useEffect(() => {
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body && openDialogs.top() === ref.current) {
+        latest.current(event);
+      }
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
   const isOutside = (event: PointerEvent) => event.target === event.currentTarget;
 
   return (
@@ -113,7 +135,7 @@ export function Dialog({ title, dismiss, dirty = false, wide, onClose, actions, 
             <Button variant="danger" onClick={onClose}>
               {texts.dialog.discard}
             </Button>
-            <Button autoFocus onClick={() => setAsking(false)}>
+            <Button autoFocus onClick={stay}>
               {texts.dialog.keep}
             </Button>
           </footer>

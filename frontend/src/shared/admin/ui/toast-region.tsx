@@ -34,7 +34,7 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     return () => clearTimeout(timer);
   }, [stays, toast.id, onClose]);
   return (
-    <li
+    <div
       className={toast.variant === 'destructive' ? 'ak-toast ak-toast-bad' : 'ak-toast'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -59,7 +59,7 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
       <IconButton label={texts.common.close} onClick={() => onClose(toast.id)}>
         <Icon name="close" />
       </IconButton>
-    </li>
+    </div>
   );
 }
 
@@ -101,8 +101,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={close} />);
   const region = (
     <div className="ak-toasts">
-      <ul role="status">{list(false)}</ul>
-      <ul role="alert">{list(true)}</ul>
+      <div role="status">{list(false)}</div>
+      <div role="alert">{list(true)}</div>
     </div>
   );
 

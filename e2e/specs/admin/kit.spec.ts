@@ -1,0 +1,248 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { mouse } from '../../fixtures/hands.js';
+import { inEnglish, STAFF, tokenOf } from '../../fixtures/staff.js';
+import { demoRooms, expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+
+const NEW_ROOM = '/admin/rooms/new';
+
+/** Opens a screen of the back office, signed in already. */
+async function open(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  const token = await tokenOf(request);
+  await inEnglish(page);
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('been')) localStorage.setItem('authToken', value);
+    sessionStorage.setItem('been', 'yes');
+  }, token);
+  await page.goto(address);
+}
+
+async function roomPage(request: APIRequestContext, index = 0): Promise<string> {
+  const rooms = await demoRooms(request);
+  return `/admin/rooms/${rooms[index]!.recordId}`;
+}
+
+const leaveDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'You have changes that are not saved' });
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
+const english = (page: Page) => page.getByLabel('Name, English');
+
+test(
+  'no number of Escapes leaves a dead page behind a dirty dialog',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, NEW_ROOM);
+    await page.getByRole('button', { name: 'By address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'By address' });
+    const box = dialog.getByLabel('Address of a picture');
+    await box.fill('https://example.com/a.jpg');
+    for (let press = 0; press < 7; press += 1) await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByLabel('Capacity').fill('3');
+  },
+);
+
+test(
+  'a dialog stays when a selection is dragged out of it, or a file picker is dismissed',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, '/admin/facilities/new');
+    await page.getByLabel('Icon').click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a sign' });
+    const box = dialog.getByLabel('Class name of an icon font');
+    await box.fill('fas fa-wifi');
+    const { x, y } = (await box.boundingBox())!;
+    await page.mouse.move(x + 60, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    // What a browser tells when a picker is closed without a choice.
+    await dialog.locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  },
+);
+
+test('every way out asks while something is not saved', ON_DESK, async ({ page, request }) => {
+  await open(page, request, '/admin/rooms');
+  await page.getByRole('row').nth(2).getByRole('link').first().click();
+  await english(page).fill('Not saved yet');
+  const { pathname } = new URL(page.url());
+  const ways: [string, () => Promise<unknown>][] = [
+    ['a link', () => page.getByRole('link', { name: 'Events' }).click()],
+    ['back', () => page.goBack({ timeout: 1_000 }).catch(() => undefined)],
+    ['the next record by key', () => page.keyboard.press('Alt+ArrowDown')],
+    ['signing out', () => page.getByRole('button', { name: 'Log out' }).click()],
+  ];
+  for (const [name, go] of ways) {
+    await go();
+    await expect(leaveDialog(page), name).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(leaveDialog(page), name).toBeHidden();
+    expect(new URL(page.url()).pathname, name).toBe(pathname);
+    await expect(english(page), name).toHaveValue('Not saved yet');
+  }
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${pathname}$`));
+});
+
+test(
+  'an ended session is renewed over the form, and saves it',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/401/);
+    await open(page, request, await roomPage(request, 2));
+    const before = await english(page).inputValue();
+    await english(page).fill(`${before} again`);
+    await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    await dialog.getByLabel('Password').fill(STAFF.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.reload();
+    await expect(english(page)).toHaveValue(`${before} again`);
+  },
+);
+
+test(
+  'who was sent to the login comes back to where they were',
+  ON_PHONE,
+  async ({ page, request }) => {
+    await inEnglish(page);
+    const address = await roomPage(request);
+    await page.goto(address);
+    const hands = mouse();
+    await hands.write(page.getByLabel('Username'), STAFF.username);
+    await hands.write(page.getByLabel('Password'), STAFF.password);
+    await hands.press(page.getByRole('button', { name: 'Log in' }));
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  },
+);
+
+test(
+  'another interface language keeps the screen and what is typed, on a slow line too',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, await roomPage(request, 3));
+    await english(page).fill('Typed before');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/ja-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Language of the back office').selectOption('ja');
+    await page.waitForTimeout(300);
+    await expect(english(page)).toBeVisible();
+    release();
+    await expect(page.getByLabel('名称、英語').or(page.getByLabel('名称, 英語'))).toHaveValue(
+      'Typed before',
+    );
+  },
+);
+
+test(
+  'a toast can be pressed over a dialog, and covers no button',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, '/admin/facilities');
+    const first = page.getByRole('row').nth(1);
+    const name = await first.getByRole('link').first().innerText();
+    await first.getByRole('button', { name: 'More about' }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await expect(page.getByRole('row').nth(2)).toContainText(name);
+    await page.keyboard.press('Shift+Slash');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await undo.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row').nth(1)).toContainText(name);
+  },
+);
+
+test('order is changed by keyboard and told', ON_DESK, async ({ page, request }) => {
+  await open(page, request, '/admin/facilities');
+  const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+  await page.getByRole('button', { name: `Move ${name}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${name} lifted, number 1 of`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${name} moved to number 2 of`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(page.getByRole('row').nth(2)).toContainText(name);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Order as before')).toBeVisible();
+});
+
+test('lists and records load renditions, never an original', ON_DESK, async ({ page, request }) => {
+  const loaded: string[] = [];
+  page.on('request', (one) => {
+    if (one.resourceType() === 'image') loaded.push(new URL(one.url()).pathname);
+  });
+  await open(page, request, '/admin/rooms');
+  await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
+  await page.goto('/admin/simple-rooms');
+  await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
+  await page.goto(await roomPage(request));
+  await expect(page.getByRole('button', { name: 'Picture 1', exact: true })).toBeVisible();
+  const token = await tokenOf(request);
+  const answer = await request.get('/api/content/rooms', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as { items: { media: { url: string }[] }[] };
+  const originals = items.flatMap(({ media }) => media.map(({ url }) => url));
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((path) => originals.includes(path))).toEqual([]);
+});
+
+test(
+  'a picture that is lost on its way is sent again; the others come',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/ERR_FAILED|Failed to load resource/);
+    await open(page, request, await roomPage(request));
+    const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+    await expect(page.getByRole('button', { name: 'Picture 1', exact: true })).toBeVisible();
+    const before = await page.getByRole('button', { name: /^Picture \d+$/ }).count();
+    let first = true;
+    await page.route('**/api/upload/image', (route) => {
+      if (!first) return route.continue();
+      first = false;
+      return route.abort();
+    });
+    const png = (shade: string) => ({
+      name: `${shade}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m${shade}AAAAASUVORK5CYII=`,
+        'base64',
+      ),
+    });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([png('NkYPhfDwAChwGA60e6kg'), png('P8z8BQDwAEhQGAhKmMIQ')]);
+    await expect(tiles.getByText('Connection lost')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Picture \d+$/ })).toHaveCount(before + 1);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('button', { name: /^Picture \d+$/ })).toHaveCount(before + 2);
+  },
+);
+
+test(
+  'a record begins at its heading, with its first field one Tab away',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, await roomPage(request));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Type')).toBeFocused();
+  },
+);

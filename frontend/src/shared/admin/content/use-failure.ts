@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { logFailure } from '../../../api/log-failure';
+import { useDictionary } from '../../i18n/dictionary';
+import { problemTexts } from '../../problems/texts';
+import { fieldText, problemText } from '../../problems/use-problem-text';
+import { useSession } from '../../session/session-context';
+
+export interface Failure {
+  /** One sentence about the whole. */
+  sentence: string;
+  /** What is wrong with single fields, by their path in the body. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * What to do with the failure of a call that no query made: it is logged, asks for a new login where the session has
+ * ended, and is put into words.
+ */
+export function useFailure(): (error: unknown) => Failure {
+  const texts = useDictionary(problemTexts);
+  const { reportFailure } = useSession();
+  return useCallback(
+    (error: unknown) => {
+      logFailure(error);
+      reportFailure(error);
+      const errors = error instanceof ApiError ? error.errors : [];
+      return {
+        sentence: problemText(texts, error),
+        fields: Object.fromEntries(errors.map((one) => [one.field, fieldText(texts, one)])),
+      };
+    },
+    [texts, reportFailure],
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Job, newestTasks, progressOf, type Task } from './jobs';
+
+const task = (language: string, state: Task['state'], recordId = 12): Task => ({
+  id: 1,
+  entityType: 'rooms',
+  recordId,
+  language: language as Task['language'],
+  fields: [],
+  state,
+  attempts: 1,
+  error: null,
+  note: null,
+  nextAttemptAt: null,
+});
+
+const job = (id: number, tasks: Task[]): Job => ({
+  id,
+  kind: 'translation',
+  state: 'done',
+  createdAt: '2026-11-01T00:00:00Z',
+  finishedAt: null,
+  undoneAt: null,
+  error: null,
+  progress: { done: tasks.length, total: tasks.length },
+  requestedBy: 'mei',
+  tasks,
+});
+
+describe('what came of jobs about a record', () => {
+  it('is the newest of each language: a failure is over once a later one has succeeded', () => {
+    const jobs = [
+      job(3, [task('ja', 'done')]),
+      job(2, [task('ja', 'failed'), task('en', 'failed')]),
+    ];
+    const states = newestTasks(jobs, 'rooms', 12).map(({ task: { language, state } }) => [
+      language,
+      state,
+    ]);
+    expect(Object.fromEntries(states)).toEqual({ ja: 'done', en: 'failed' });
+    expect(newestTasks(jobs, 'rooms', 13)).toEqual([]);
+  });
+
+  it('does not count what failed as done', () => {
+    const tasks = [task('ja', 'done'), task('en', 'failed'), task('zh', 'running')];
+    expect(progressOf(tasks)).toEqual({ done: 1, failed: 1, total: 3 });
+  });
+});

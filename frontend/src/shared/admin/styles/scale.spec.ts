@@ -1,0 +1,21 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Breakpoints cannot be variables. */
+const MEDIA = /@media[^{]*\{/g;
+
+it('names every size of the back office in its scale', async () => {
+  const raw: string[] = [];
+  for await (const file of glob(['shared/admin/**/*.css', 'features/admin/**/*.css'], {
+    cwd: root,
+  })) {
+    if (file.endsWith('scale.css')) continue;
+    const sheet = (await readFile(root + file, 'utf8')).replaceAll(MEDIA, '');
+    raw.push(
+      ...(sheet.match(/[^\n;{]*\b\d+(?:\.\d+)?px[^\n;]*/g) ?? []).map((line) => file + line),
+    );
+  }
+  expect(raw).toEqual([]);
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+function house(count: number) {
+  const records = Array.from({ length: count }, (_, index) =>
+    fakeRecord(index + 1, { zh_TW: { words: { name: `房間${index + 1}` } } }),
+  );
+  const fake = fakeContent(records);
+  server.use(...fake.handlers);
+  return fake;
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+
+it('puts its records in order by menu, at once, and takes it back by the toast', async () => {
+  const { calls } = house(3);
+  await openAdmin('/admin/rooms');
+  await screen.findByText('房間1');
+  await user.click(screen.getByLabelText('More about 房間1'));
+  await user.click(await screen.findByText('Move down'));
+  await waitFor(() => expect(names()).toEqual(['房間2', '房間1', '房間3']));
+  await user.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(names()).toEqual(['房間1', '房間2', '房間3']));
+  expect(calls.map(({ body }) => body)).toEqual([
+    [2, 1, 3],
+    [1, 2, 3],
+  ]);
+});
+
+it('finds, says where nothing matches, and clears the search', async () => {
+  house(3);
+  await openAdmin('/admin/rooms');
+  await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
+  await screen.findByText('Nothing matches.');
+  await user.click(screen.getByText('Clear the filter'));
+  await screen.findByText('房間3');
+});
+
+it('selects a range, and takes all of it off the site together', async () => {
+  const { records } = house(4);
+  await openAdmin('/admin/rooms');
+  await user.click(await screen.findByLabelText('Select 房間1'));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByLabelText('Select 房間3'));
+  await user.keyboard('{/Shift}');
+  await screen.findByText('3 selected');
+  await user.click(screen.getByText('Hide'));
+  await waitFor(() =>
+    expect(records.map(({ shared }) => shared['active'])).toEqual([false, false, false, true]),
+  );
+});
+
+it('draws the rows in sight of a long list, and none of the others', async () => {
+  house(90);
+  await openAdmin('/admin/rooms');
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
+  expect(screen.queryByText('房間90')).toBeNull();
+});
