@@ -129,14 +129,14 @@ export class LocalizedRecords<
 
   /** Saves the order of all records; a list that leaves one out or names another is refused. */
   async reorder(ids: readonly number[]): Promise<void> {
-    const { place, label } = this.definition;
+    const { kind, place, label } = this.definition;
+    if (!place) throw Problem.notFound(`An order of "${kind}"`);
     const records = await this.all(true);
     const named = new Set(ids);
     if (records.length !== ids.length || !records.every(({ id }) => named.has(id))) {
       const message = `The list must name every ${label} once.`;
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
-    if (!place) throw Problem.notFound(`An order of "${this.definition.kind}"`);
     for (const record of records) {
       Reflect.set(record, place.column, ids.indexOf(record.id) + (place.from ?? 0));
     }
