@@ -212,12 +212,10 @@ async function call(step: Step): Promise<Response | undefined> {
         ? test.admin.put(address).send(form)
         : test.admin.patch(address).send(form);
     case 'patch':
-      return test.admin
-        .patch(`/api/content/${kind}/${id}`)
-        .send({
-          shared,
-          words: { [language]: { [field]: text }, ja: { [field]: TEXTS[step.field] } },
-        });
+      return test.admin.patch(`/api/content/${kind}/${id}`).send({
+        shared,
+        words: { [language]: { [field]: text }, ja: { [field]: TEXTS[step.field] } },
+      });
     case 'flat':
       return structured
         ? test.admin.put(`/api/${kind}/${row}`).send({ ...shared, [field]: text })
