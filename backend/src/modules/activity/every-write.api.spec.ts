@@ -10,6 +10,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /auth/login': 'changes nothing',
   'POST /auth/logout': 'ends a session of one’s own',
   'DELETE /auth/sessions/{id}': 'ends a session of one’s own',
+  'POST /media/{id}/suggest-alt': 'changes nothing',
   'POST /contact-messages': 'a visitor’s',
   'POST /newsletter/subscriptions': 'a visitor’s',
   'POST /newsletter/confirm': 'a visitor’s',

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
@@ -7,6 +7,8 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
+import { AltSuggestionsDto, SuggestAltDto } from './alt-suggestions.dto.js';
+import { AltSuggestions } from './alt-suggestions.service.js';
 import { MediaDto, MediaPageDto, MediaQueryDto, UpdateMediaDto } from './media.dto.js';
 import { MediaService } from './media.service.js';
 
@@ -15,7 +17,10 @@ import { MediaService } from './media.service.js';
 @ApiProblems(401)
 @Controller('media')
 export class MediaController {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaService,
+    private readonly alt: AltSuggestions,
+  ) {}
 
   /** The newest first. */
   @Get()
@@ -47,6 +52,22 @@ export class MediaController {
     @ExpectedVersion() expected: Expected,
   ): Promise<MediaDto> {
     return this.media.update(id, input, user.username, expected);
+  }
+
+  /**
+   * Suggests alternative texts, made by a model of the words beside the picture; it does not see the picture.
+   * @remarks Nothing is stored: a person takes a text over by saving it. 409 `no_words_beside` where no words stand
+   * beside it, `no_translator` without a model; 503 `translator_failed`.
+   */
+  @Post(':id/suggest-alt')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AltSuggestionsDto })
+  @ApiWrite(404)
+  suggestAlt(
+    @Param('id', IdPipe) id: number,
+    @Body() { languages }: SuggestAltDto,
+  ): Promise<AltSuggestionsDto> {
+    return this.alt.make(id, languages);
   }
 
   /** Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise. */

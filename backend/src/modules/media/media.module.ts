@@ -4,6 +4,7 @@ import { Activity } from '../activity/index.js';
 import { JobKinds } from '../jobs/index.js';
 import { ContentKinds, PictureShelf } from '../localization/index.js';
 import { FileRemoval } from './file-removal.service.js';
+import { AltSuggestions } from './alt-suggestions.service.js';
 import { DrawingIntake } from './intake/drawing.intake.js';
 import { HeicIntake } from './intake/heic.intake.js';
 import { IntakeService } from './intake/intake.service.js';
@@ -62,6 +63,7 @@ export class MediaModule {
         SweepLimit,
         MediaCollectorService,
         MediaService,
+        AltSuggestions,
         RenditionQueueService,
         RenditionJobs,
         { provide: PictureShelf, useClass: MediaShelf },

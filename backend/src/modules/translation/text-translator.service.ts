@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
 import { chineseConverter, isConversion } from './chinese-converter.js';
 import { type CheckFinding } from './checks/check-problem.js';
 import { TranslatorError } from './translator-error.js';
@@ -48,11 +49,31 @@ export class TextTranslator {
       const converted = mapTexts(texts, convert);
       return { texts: converted, origin: 'converted', findings: [] };
     }
+    return this.answered(() => this.ask(request));
+  }
+
+  /**
+   * Has one text written in a language, from another in the same language. Errors as above.
+   * @param instructions what to write, for the model
+   */
+  write(language: Language, source: string, instructions: string, kind: string): Promise<string> {
+    return this.answered(async () => {
+      const items = { [REF]: { text: { text: source, field: { maxLength: TEXT_LENGTH } } } };
+      const request = { kind, from: language, to: language, items };
+      const signal = AbortSignal.timeout(LONGEST_MS);
+      const written = await this.translator.write(request, instructions, signal);
+      const text = written[REF]?.['text'];
+      if (text === undefined) throw new TranslatorError('incomplete_answer');
+      return text;
+    });
+  }
+
+  private async answered<T>(ask: () => Promise<T>): Promise<T> {
     if (!this.translator.available) {
       throw Problem.conflict('no_translator', 'There is no translator: OPENAI_API_KEY is not set.');
     }
     try {
-      return await this.ask(request);
+      return await ask();
     } catch (error) {
       const late = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name);
       const failure = late ? new TranslatorError('translator_timeout', { cause: error }) : error;

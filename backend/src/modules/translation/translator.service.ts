@@ -97,10 +97,22 @@ export class TranslatorService {
     };
   }
 
+  /** Has texts written under other instructions, in the same form. What comes back is not compared with anything. */
+  async write(
+    request: TranslationRequest,
+    instructions: string,
+    signal: AbortSignal,
+  ): Promise<Texts> {
+    const { answer } = await this.ask(request, [], signal, instructions);
+    const { checkAnswer } = await import('./checks/answer.check.js');
+    return checkAnswer(request.items, request.from, answer, request.to).texts;
+  }
+
   private async ask(
     { kind, from, to, items }: TranslationRequest,
     problems: readonly CheckProblem[],
     signal: AbortSignal,
+    instructions = INSTRUCTIONS,
   ): Promise<Reply> {
     const texts = Object.entries(items).map(([ref, fields]) => {
       const entries = Object.entries(fields).map(([field, { text }]) => [field, text] as const);
@@ -123,7 +135,7 @@ export class TranslatorService {
         {
           model: this.config.env.OPENAI_MODEL,
           messages: [
-            { role: 'system', content: INSTRUCTIONS },
+            { role: 'system', content: instructions },
             { role: 'user', content },
           ],
           response_format: {

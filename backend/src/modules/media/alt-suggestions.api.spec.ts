@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { FakeOpenAi } from '../../../test/fake-openai.js';
+import { picture } from '../../../test/pictures.js';
+
+let translator: FakeOpenAi;
+let site: TestApp;
+let bare: TestApp;
+
+beforeAll(async () => {
+  translator = await FakeOpenAi.start();
+  const model = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: translator.url };
+  site = await startApp(model);
+  bare = await startApp({}, site.databaseUrl);
+});
+
+afterAll(async () => {
+  await bare.close();
+  await site.close();
+  await translator.close();
+});
+
+it('are made of the words beside the picture, and leave what a person wrote alone', async () => {
+  const { body: sent } = await site.admin
+    .post('/api/upload/room-image')
+    .attach('image', await picture('png', 63), 'a.png')
+    .expect(201);
+  const path = `/api/media/${sent.asset.id}`;
+  const suggest = (app: TestApp) => app.admin.post(`${path}/suggest-alt`).send({});
+  const { body: unused } = await suggest(site).expect(409);
+  expect(unused.code).toBe('no_words_beside');
+
+  const { body: room } = await site.admin
+    .post('/api/base-rooms')
+    .send({ type: 'Studio', capacity: 2, price: '¥9,800', language: 'en', images: sent.imageUrl })
+    .send({ name: 'Dawn', description: 'A window on the river.' })
+    .expect(201);
+  await site.admin.patch(path).send({ language: 'ja', alt: '川の見える窓' }).expect(200);
+  const { body: before } = await site.admin.get(path).expect(200);
+
+  const { body } = await suggest(site).expect(200);
+  expect(body.from).toMatchObject({ kind: 'rooms', id: room.id });
+  const texts = new Map<string, string>(
+    (body.suggestions as { language: string; text: string }[]).map((one) => [
+      one.language,
+      one.text,
+    ]),
+  );
+  expect([...texts.keys()].sort()).toEqual(['en', 'ja', 'zh', 'zh_TW']);
+  expect(texts.get('en')).toMatch(/^In English: /);
+  expect(texts.get('ja')).toMatch(/^日本語で：/);
+  const [written] = translator.received;
+  expect(written?.request.items).toEqual({ text: { text: 'Dawn\nA window on the river.' } });
+  expect(JSON.stringify(written?.body)).toContain('alternative texts');
+  expect((await site.admin.get(path)).body).toEqual(before);
+
+  translator.behave('unauthorized');
+  expect((await suggest(site).expect(503)).body.code).toBe('translator_failed');
+  expect((await suggest(bare).expect(409)).body.code).toBe('no_translator');
+  await site.visitor.post(`${path}/suggest-alt`).send({}).expect(401);
+});

@@ -1,0 +1,33 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { LanguageListField } from '../../platform/http/fields.js';
+import { MediaUseDto } from './media.dto.js';
+
+export class SuggestAltDto {
+  @IsOptional()
+  @LanguageListField('The languages to suggest it in; all four where left out.')
+  languages?: Language[];
+}
+
+export class AltSuggestionDto {
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** @example "The river room with its window on the water." */
+  text!: string;
+
+  /**
+   * Codes of the checks that say something against the translation, such as `script`.
+   * @example []
+   */
+  findings!: string[];
+}
+
+/** Texts to take or leave; none of them is stored. */
+export class AltSuggestionsDto {
+  suggestions!: AltSuggestionDto[];
+
+  /** Whose words they were made of. */
+  from!: MediaUseDto;
+}
