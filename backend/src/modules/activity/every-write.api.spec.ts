@@ -246,6 +246,7 @@ async function backups(): Promise<void> {
     .expect(200);
   expect(await total()).toBe(before + 1);
   seen.add('POST /admin/import-data');
+  await make('/admin/backups');
   const { body } = await test.admin.get('/api/admin/backups').expect(200);
   const copy = `/admin/backups/${body[0].name}`;
   await write(`POST ${copy}/restore`, {}, 'POST /admin/backups/{name}/restore');

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
@@ -12,14 +12,19 @@ import { ActivityLog } from '../activity/index.js';
 import { type ArchivedRecord, RecordArchive } from '../archive/index.js';
 import { isFileError, stamp } from './backup-format.js';
 import { parseBackup } from './backup-parser.js';
-import { type BackupDto } from './data-transfer.dto.js';
+import { type BackupDto, type BackupReason } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
-/** Why a safety copy was taken. */
-export type BackupReason = 'import' | 'restore';
+/** What is logged with a copy: where all content is about to be replaced, that, since the copy is the way back. */
+const LOGGED = {
+  import: { action: 'imported', kind: 'content' },
+  restore: { action: 'restored', kind: 'content' },
+  request: { action: 'created', kind: 'backups' },
+} as const satisfies Record<BackupReason, object>;
 
 const KEPT = 10;
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-before-(import|restore)\.json$/;
+const NAME =
+  /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:before|on)-(import|restore|request)\.json$/;
 const PARTIAL = '.partial';
 
 /** The safety copies of the content, in a folder beside the data. */
@@ -31,6 +36,7 @@ export class BackupsService {
 
   constructor(
     config: Config,
+    private readonly em: EntityManager,
     private readonly content: ContentExport,
     private readonly activity: ActivityLog,
     private readonly archive: RecordArchive,
@@ -42,6 +48,15 @@ export class BackupsService {
   async list(): Promise<BackupDto[]> {
     const names = (await this.names()).reverse();
     return Promise.all(names.map((name) => this.describe(name)));
+  }
+
+  /** Keeps what is there now. */
+  async create(): Promise<BackupDto> {
+    const name = await this.em.fork().transactional((em) => this.keep(em, 'request'), {
+      isolationLevel: IsolationLevel.REPEATABLE_READ,
+    });
+    await this.prune();
+    return this.describe(name);
   }
 
   /** The names of the files that the copies would bring back. */
@@ -70,7 +85,7 @@ export class BackupsService {
    * also when the machine stops.
    */
   async keep(em: EntityManager, reason: BackupReason): Promise<string> {
-    const name = `${stamp(new Date())}-before-${reason}.json`;
+    const name = `${stamp(new Date())}-${reason === 'request' ? 'on' : 'before'}-${reason}.json`;
     const partial = join(this.folder, name + PARTIAL);
     try {
       await mkdir(this.folder, { recursive: true });
@@ -82,9 +97,7 @@ export class BackupsService {
       await rm(partial, { force: true }).catch(() => undefined);
       throw isFileError(error) ? writeProblem(error) : error;
     }
-    // What comes next replaces all content; this copy is the way back.
-    const action = reason === 'import' ? 'imported' : 'restored';
-    await this.activity.note({ action, kind: 'content', label: name }, em);
+    await this.activity.note({ ...LOGGED[reason], label: name }, em);
     return name;
   }
 

@@ -8,10 +8,11 @@ import { type ArchivedRecord, ArchiveKinds, ContentIds, RecordArchive } from '..
 import { endTasksOfReplacedContent } from '../jobs/index.js';
 import { type BackupFile } from './backup-file.js';
 import { parseBackup } from './backup-parser.js';
-import { type BackupReason, BackupsService } from './backups.service.js';
-import { type ImportQueryDto, type ImportResultDto } from './data-transfer.dto.js';
+import { BackupsService } from './backups.service.js';
+import { type BackupReason, type ImportResultDto, type OnError } from './data-transfer.dto.js';
 import { ImportedPictures } from './imported-pictures.service.js';
-import { ImportPlan } from './import-plan.js';
+import { type ImportPlan } from './import-plan.js';
+import { readImport, toResult } from './read-import.js';
 
 const BATCH = 200;
 const ATTEMPTS = 3;
@@ -34,18 +35,9 @@ export class ContentImport {
   ) {}
 
   /** Reads the file twice: first to know all that is wrong with it, then to take it in. */
-  async run(
-    file: BackupFile,
-    { dryRun = false, onError = 'abort' }: ImportQueryDto,
-    reason: BackupReason,
-  ): Promise<ImportResultDto> {
-    const plan = new ImportPlan(this.archive);
-    for await (const part of parseBackup(await file.content())) plan.add(part);
-    plan.finish();
-    await this.pictures.report(file, plan);
-    if (plan.errors > 0 && onError === 'abort') throw hasErrors(plan);
-    if (dryRun) plan.say('This was a trial: nothing was changed.');
-    else await this.replace(file, plan, reason);
+  async run(file: BackupFile, reason: BackupReason, onError?: OnError): Promise<ImportResultDto> {
+    const plan = await readImport(file, this.archive, this.pictures, onError);
+    await this.replace(file, plan, reason);
     return toResult(plan);
   }
 
@@ -136,15 +128,6 @@ export class ContentImport {
     }
     yield* waiting.values();
   }
-}
-
-function toResult({ total, skipped, errors, log }: ImportPlan): ImportResultDto {
-  return { totalRecords: total, skippedRecords: skipped, errorRecords: errors, importLog: log };
-}
-
-function hasErrors(plan: ImportPlan): Problem {
-  const message = `${plan.errors} records cannot be read. Nothing was changed.`;
-  return new Problem('import_has_errors', message, { extra: { ...toResult(plan) } });
 }
 
 function busy(): Problem {

@@ -15,6 +15,7 @@ import {
   ImportProblemDto,
   ImportQueryDto,
   ImportResultDto,
+  RestoreQueryDto,
 } from './data-transfer.dto.js';
 import { DataTransferService } from './data-transfer.service.js';
 
@@ -73,12 +74,19 @@ export class DataTransferController {
     return this.backups.list();
   }
 
+  /** Keeps what is there now as a safety copy. The oldest of more than ten goes. */
+  @Post('backups')
+  @ApiWrite(507)
+  create(): Promise<BackupDto> {
+    return this.backups.create();
+  }
+
   /** Replaces all content by that of a safety copy; what was there until now becomes one itself. */
   @Post('backups/:name/restore')
   @HttpCode(200)
   @ApiWrite(404, 409, 507)
-  restore(@Param('name') name: string): Promise<ImportResultDto> {
-    return this.transfer.restore(name);
+  restore(@Param('name') name: string, @Query() query: RestoreQueryDto): Promise<ImportResultDto> {
+    return this.transfer.restore(name, query);
   }
 
   /** Deletes a safety copy. */

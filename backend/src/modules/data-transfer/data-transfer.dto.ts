@@ -39,6 +39,50 @@ export class ImportQueryDto {
   onError?: OnError;
 }
 
+export class RestoreQueryDto {
+  /** Answers what would come of it, and changes nothing. */
+  @ApiPropertyOptional({ type: Boolean, default: false })
+  @ToBoolean()
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+}
+
+export class NamedRecordDto {
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** Its name or title in its base language; null where it has none. */
+  @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
+  name!: string | null;
+}
+
+/** What would become of the records of one kind. A list names at most 200; the counts tell of all. */
+export class KindChangesDto {
+  /** @example "rooms" */
+  kind!: string;
+
+  /** @example 1 */
+  @ApiProperty({ type: 'integer' })
+  addedCount!: number;
+
+  /** @example 2 */
+  @ApiProperty({ type: 'integer' })
+  changedCount!: number;
+
+  /** @example 0 */
+  @ApiProperty({ type: 'integer' })
+  removedCount!: number;
+
+  added!: NamedRecordDto[];
+
+  /** By the name they would have then. */
+  changed!: NamedRecordDto[];
+
+  removed!: NamedRecordDto[];
+}
+
 export class ImportResultDto {
   /**
    * The records that were imported (or would be).
@@ -66,6 +110,10 @@ export class ImportResultDto {
    * @example ["rooms: 4"]
    */
   importLog!: string[];
+
+  /** Of a trial: what would be added, changed and removed. Kinds in which nothing changes are left out. */
+  @ApiPropertyOptional({ type: [KindChangesDto] })
+  changes?: KindChangesDto[];
 }
 
 /** Why nothing was imported; on `import_has_errors` with the counts and the log. */
@@ -83,7 +131,12 @@ export class ImportProblemDto extends ProblemDto {
   importLog?: string[];
 }
 
-/** A safety copy, taken before content was replaced. */
+const BACKUP_REASONS = ['import', 'restore', 'request'] as const;
+
+/** Why a safety copy was taken. */
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+/** A safety copy, taken before content was replaced or when somebody asked for it. */
 export class BackupDto {
   /** @example "2026-11-21T05-36-09-123Z-before-import.json" */
   name!: string;
@@ -99,7 +152,7 @@ export class BackupDto {
   @ApiProperty({ type: 'integer' })
   bytes!: number;
 
-  /** What it was taken before. */
-  @ApiProperty({ enum: ['import', 'restore'], enumName: 'BackupReason' })
-  reason!: 'import' | 'restore';
+  /** What it was taken before; `request`: somebody asked for it. */
+  @ApiProperty({ enum: BACKUP_REASONS, enumName: 'BackupReason' })
+  reason!: BackupReason;
 }

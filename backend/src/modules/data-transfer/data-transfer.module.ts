@@ -6,10 +6,18 @@ import { ContentImport } from './content-import.service.js';
 import { DataTransferController } from './data-transfer.controller.js';
 import { DataTransferService } from './data-transfer.service.js';
 import { ImportedPictures } from './imported-pictures.service.js';
+import { ImportTrial } from './import-trial.service.js';
 
 @Module({
   controllers: [DataTransferController],
-  providers: [BackupsService, ContentExport, ContentImport, DataTransferService, ImportedPictures],
+  providers: [
+    BackupsService,
+    ContentExport,
+    ContentImport,
+    DataTransferService,
+    ImportedPictures,
+    ImportTrial,
+  ],
 })
 export class DataTransferModule {
   constructor(uses: MediaUses, backups: BackupsService) {

@@ -5,14 +5,17 @@ import { Problem } from '../../kernel/problem.js';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
 import { exportName } from './backup-format.js';
 import { openBackup } from './backup-file.js';
-import { type BackupReason, BackupsService } from './backups.service.js';
+import { BackupsService } from './backups.service.js';
 import { ContentExport } from './content-export.service.js';
 import { ContentImport } from './content-import.service.js';
 import {
+  type BackupReason,
   type ExportFormat,
   type ImportQueryDto,
   type ImportResultDto,
+  type RestoreQueryDto,
 } from './data-transfer.dto.js';
+import { ImportTrial } from './import-trial.service.js';
 
 const TYPES = { json: 'application/json', zip: 'application/zip' } as const;
 
@@ -22,6 +25,7 @@ export class DataTransferService {
   constructor(
     private readonly content: ContentExport,
     private readonly imports: ContentImport,
+    private readonly trial: ImportTrial,
     private readonly backups: BackupsService,
   ) {}
 
@@ -51,19 +55,20 @@ export class DataTransferService {
     return this.take(file.path, file.name, query, 'import');
   }
 
-  async restore(name: string): Promise<ImportResultDto> {
-    return this.take(await this.backups.path(name), name, {}, 'restore');
+  async restore(name: string, query: RestoreQueryDto): Promise<ImportResultDto> {
+    return this.take(await this.backups.path(name), name, query, 'restore');
   }
 
   private async take(
     path: string,
     name: string,
-    query: ImportQueryDto,
+    { dryRun, onError }: ImportQueryDto,
     reason: BackupReason,
   ): Promise<ImportResultDto> {
     const file = await openBackup(path, name);
     try {
-      return await this.imports.run(file, query, reason);
+      if (dryRun) return await this.trial.run(file, onError);
+      return await this.imports.run(file, reason, onError);
     } finally {
       file.close();
     }

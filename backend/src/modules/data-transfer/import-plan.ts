@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.js';
 import { type ArchivedRecord, type RecordArchive } from '../archive/index.js';
 import { FORMAT, FORMAT_VERSION, LIMITS } from './backup-format.js';
+import { type ImportChanges } from './import-changes.js';
 import { type BackupPart, notABackup } from './backup-parser.js';
 
 /** What an import does and leaves out, found by reading the whole file before anything is changed. */
@@ -22,7 +23,11 @@ export class ImportPlan {
   private read = 0;
   private unsaid = 0;
 
-  constructor(private readonly archive: RecordArchive) {}
+  /** @param changes where those records are noted that are imported */
+  constructor(
+    private readonly archive: RecordArchive,
+    private readonly changes?: ImportChanges,
+  ) {}
 
   add(part: BackupPart): void {
     if ('header' in part) this.header[part.header] = part.value;
@@ -93,6 +98,7 @@ export class ImportPlan {
     for (const version of versions) this.ids.set(version.id, 'version');
     for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
     for (const picture of this.archive.filesOf(record)) this.pictures.add(picture);
+    this.changes?.bring(record);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.total += 1;
   }

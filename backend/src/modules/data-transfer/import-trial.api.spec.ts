@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { exported, imported } from '../../../test/backups.js';
+import { type BackupDto } from './data-transfer.dto.js';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp();
+});
+
+afterAll(() => site.close());
+
+async function made(path: string, input: object): Promise<number> {
+  return (await site.admin.post(`/api/${path}`).send(input).expect(201)).body.id as number;
+}
+
+it('of an import or a restoring tells what is added, changed and removed, by name', async () => {
+  const room = { type: 'Studio', capacity: 2, price: '¥9,800', language: 'en' };
+  const dawn = await made('base-rooms', { ...room, name: 'Dawn' });
+  await made('base-rooms', { ...room, name: 'Left as it is' });
+  const laundry = await made('base-facilities', {
+    name: 'Laundry',
+    description: 'a',
+    icon: 'wash',
+    language: 'en',
+  });
+  const trips = await made('ota-platforms', { name: 'Trips', url: 'https://trips.example/' });
+  const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
+  await site.admin.post('/api/site-settings').send(setting).expect(201);
+  const before = await exported(site);
+
+  const copy = (await site.admin.post('/api/admin/backups').expect(201)).body as BackupDto;
+  expect(copy).toMatchObject({ reason: 'request', bytes: expect.any(Number) });
+  expect((await site.admin.get('/api/admin/backups').expect(200)).body).toEqual([copy]);
+  const restore = `/api/admin/backups/${copy.name}/restore`;
+  const trial = async () => {
+    const ofFile = await imported(site, before, { query: '?dryRun=true' }).expect(200);
+    const ofCopy = await site.admin.post(`${restore}?dryRun=true`).expect(200);
+    expect(ofCopy.body.changes).toEqual(ofFile.body.changes);
+    return ofFile.body.changes as unknown;
+  };
+  expect(await trial()).toEqual([]);
+
+  await site.admin.put(`/api/base-rooms/${dawn}/translations/ja`).send({ name: '暁' }).expect(200);
+  const dusk = await made('base-rooms', { ...room, name: 'Dusk' });
+  await site.admin.delete(`/api/base-facilities/${laundry}`).expect(204);
+  await site.admin.patch(`/api/ota-platforms/${trips}`).send({ name: 'Tours' }).expect(200);
+  await site.admin
+    .post('/api/site-settings')
+    .send({ ...setting, value: '2' })
+    .expect(201);
+  const now = await exported(site);
+  const none = { addedCount: 0, changedCount: 0, removedCount: 0 };
+  const unnamed = { added: [], changed: [], removed: [] };
+  expect(await trial()).toEqual([
+    {
+      ...none,
+      ...unnamed,
+      kind: 'facilities',
+      addedCount: 1,
+      added: [{ id: laundry, name: 'Laundry' }],
+    },
+    {
+      ...none,
+      ...unnamed,
+      kind: 'ota-platforms',
+      changedCount: 1,
+      changed: [{ id: trips, name: 'Trips' }],
+    },
+    {
+      ...{ kind: 'rooms', ...none, changedCount: 1, removedCount: 1, added: [] },
+      changed: [{ id: dawn, name: 'Dawn' }],
+      removed: [{ id: dusk, name: 'Dusk' }],
+    },
+    {
+      ...{ ...none, ...unnamed, kind: 'site-settings', changedCount: 1 },
+      changed: [{ id: expect.any(Number), name: 'contact.phone' }],
+    },
+  ]);
+  expect((await exported(site)).records).toEqual(now.records);
+  expect((await site.admin.get('/api/admin/backups')).body).toHaveLength(1);
+
+  const done = await site.admin.post(restore).expect(200);
+  expect(done.body.changes).toBeUndefined();
+  expect((await exported(site)).records).toEqual(before.records);
+  expect(await trial()).toEqual([]);
+  await site.visitor.post('/api/admin/backups').expect(401);
+});
