@@ -324,7 +324,7 @@ describe('another base language', () => {
     room.write('zh', { name: null }, mei);
     expect(() => {
       setBaseLanguage(room, 'zh');
-    }).toThrow(expect.objectContaining({ statusCode: 409 }) as Error);
+    }).toThrow(expect.objectContaining({ code: 'version_missing' }) as Error);
   });
 });
 

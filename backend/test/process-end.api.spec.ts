@@ -105,6 +105,7 @@ it('says once in its log that a proxy is not trusted', () => {
 
 it('writes its log as lines of JSON, a request each, and none of how the framework starts', () => {
   const lines = log.trimEnd().split('\n');
+  expect(lines.filter((line) => !/^\{.*\}$/.test(line))).toEqual([]);
   const told = lines.map((line) => JSON.parse(line) as { context?: string; req?: { url: string } });
   expect(told.filter(({ req }) => req?.url === '/api/rooms').length).toBeGreaterThan(0);
   expect(told.filter(({ req }) => req === undefined).length).toBeLessThan(10);

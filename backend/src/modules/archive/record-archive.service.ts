@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fileNamesIn } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
-import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
 import { ArchiveReader } from './archive-reader.js';
 import { type ArchivedRecord } from './archived-record.js';
@@ -23,7 +22,6 @@ export class RecordArchive {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ArchiveKinds,
-    private readonly version: ContentVersion,
   ) {}
 
   /** A loaded record, with its versions where it has any, as plain JSON. */
@@ -77,7 +75,6 @@ export class RecordArchive {
     if (!first) return;
     const kind = this.kinds.get(first.kind);
     const { rows, translations } = toRows(kind, records, version);
-    this.version.raiseOnCommit(em);
     await em.insertMany(kind.entity, rows);
     if (kind.words && translations.length > 0) {
       await em.insertMany(kind.words.entity, translations);
@@ -104,7 +101,6 @@ export class RecordArchive {
   async clear(kind: string, em: EntityManager): Promise<void> {
     const { entity, working } = this.kinds.get(kind);
     await working?.keep(em);
-    this.version.raiseOnCommit(em);
     await em.nativeDelete(entity, {});
   }
 

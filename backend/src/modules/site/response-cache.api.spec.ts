@@ -105,15 +105,6 @@ async function sql(url: string, statement: string): Promise<void> {
 
 beforeAll(async () => {
   database = await createDatabase();
-  // An announcement comes a little after the answer, and has what is counted here made once more.
-  await sql(
-    database.url,
-    `do $$ declare one text; begin
-       for one in select event_object_table from information_schema.triggers
-         where trigger_name = 'content_changed' group by 1
-       loop execute format('drop trigger content_changed on %I', one); end loop;
-     end $$`,
-  );
   wire = await cuttableProxy(database.url);
   test = await startApp({}, wire.url, [], pages);
   await test.app.get(PageRenderer).load();

@@ -18,6 +18,8 @@ export interface NotificationHandlers {
 export class NotificationListener {
   private readonly end = new AbortController();
   private running = Promise.resolve();
+  /** A round trip on the connection that listens; none while it is lost. */
+  private ask: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly databaseUrl: string,
@@ -34,6 +36,14 @@ export class NotificationListener {
     await Promise.race([this.running, sleep(FAREWELL_MS, undefined, { ref: false })]);
   }
 
+  /**
+   * Waits until all that was announced by now has been heard: PostgreSQL sends a session what was announced to it before
+   * it says that a query of that session is done. At once while nobody listens.
+   */
+  async caughtUp(): Promise<void> {
+    await this.ask?.();
+  }
+
   private async run(): Promise<void> {
     const { signal } = this.end;
     while (!signal.aborted) {
@@ -45,6 +55,7 @@ export class NotificationListener {
         query_timeout: 5000,
       });
       await this.listen(client, signal).catch(() => undefined);
+      this.ask = undefined;
       const goodbye = client.end().catch(() => undefined);
       if (signal.aborted) return goodbye;
       this.handlers.onLost?.();
@@ -62,10 +73,15 @@ export class NotificationListener {
     await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
     end.throwIfAborted();
     this.handlers.onListening();
+    this.ask = () =>
+      client.query('select 1').then(
+        () => undefined,
+        () => lost.abort(),
+      );
     const signal = AbortSignal.any([end, lost.signal]);
     for (;;) {
       await sleep(HEARTBEAT_MS, undefined, { signal, ref: false });
-      await client.query('select 1');
+      await this.ask();
     }
   }
 }

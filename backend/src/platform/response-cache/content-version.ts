@@ -1,9 +1,4 @@
-import {
-  type EventSubscriber,
-  type FlushEventArgs,
-  MikroORM,
-  type TransactionEventArgs,
-} from '@mikro-orm/core';
+import { type EventSubscriber, MikroORM } from '@mikro-orm/core';
 import {
   Injectable,
   Logger,
@@ -11,14 +6,14 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { CONTENT_CHANNEL, contentChanged } from '../../kernel/content-changed.js';
+import { CONTENT_CHANNEL } from '../../kernel/content-changed.js';
 import { Config } from '../config/config.js';
 import { NotificationListener } from '../database/notification-listener.js';
 
 /**
- * One number for all content: whatever visitors could see changed where it did. This process's own commits raise it
- * before anybody is told of them; PostgreSQL announces every commit, and so each of our own is counted twice, which
- * costs a second rendering. Read it before the data that something is made from.
+ * One number for all content: whatever visitors could see changed where it did. PostgreSQL announces every commit that
+ * changes content, whoever made it; this process's own commits are answered once their announcement has been heard, so
+ * that who wrote reads what they wrote. Read the number before the data that something is made from.
  */
 @Injectable()
 export class ContentVersion
@@ -26,8 +21,6 @@ export class ContentVersion
 {
   private readonly logger = new Logger('Content version');
   private readonly listener: NotificationListener;
-  /** Entity managers whose transactions are to raise it when they are committed. */
-  readonly #pending = new WeakSet();
   #current = 0;
   #changedAt = Date.now();
   #isTrusted = false;
@@ -64,11 +57,6 @@ export class ContentVersion
     return this.#isTrusted;
   }
 
-  /** For statements that the unit of work does not see: the transaction of `em` changes content. */
-  raiseOnCommit(em: object): void {
-    this.#pending.add(em);
-  }
-
   onModuleInit(): void {
     this.orm.em.getEventManager().registerSubscriber(this);
   }
@@ -81,19 +69,8 @@ export class ContentVersion
     await this.listener.stop();
   }
 
-  onFlush({ em, uow }: FlushEventArgs): void {
-    const isContent = uow
-      .getChangeSets()
-      .some(({ meta }) => meta.triggers.some(({ name }) => name === contentChanged.name));
-    if (isContent) this.raiseOnCommit(em);
-  }
-
-  afterTransactionCommit({ em }: TransactionEventArgs): void {
-    if (this.#pending.delete(em)) this.raise();
-  }
-
-  afterTransactionRollback({ em }: TransactionEventArgs): void {
-    this.#pending.delete(em);
+  async afterTransactionCommit(): Promise<void> {
+    await this.listener.caughtUp();
   }
 
   private raise(): void {
