@@ -59,6 +59,12 @@ export function accepted(purpose: string): Accepted | undefined {
   return PURPOSES.get(purpose);
 }
 
+/** What files of a purpose are called; HEIC is taken where JPEG is, and kept as that. */
+export function typeNames(purpose: string): string {
+  const names = (accepted(purpose)?.types ?? []).map((type) => MEDIA_TYPES[type].toUpperCase());
+  return [...names, ...(isTypeFor(purpose, 'image/jpeg') ? ['HEIC'] : [])].join(', ');
+}
+
 /** Whatever it is for. */
 export const LARGEST_FILE = 50 * MB;
 

@@ -9,7 +9,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { type FileField, TakesFiles } from '../../platform/http/received-files.js';
 import { type MediaAsset } from './media.kind.js';
-import { accepted, LARGEST_FILE, MEDIA_TYPES } from './media-type.js';
+import { accepted, LARGEST_FILE, typeNames } from './media-type.js';
 import {
   PICTURE_FIELDS,
   type PictureField,
@@ -20,9 +20,8 @@ import { PicturesInterceptor } from './pictures.interceptor.js';
 
 function described({ purpose, into, maxCount, isNeeded }: PictureField): string {
   if (typeof purpose === 'function') return 'The file; its purpose says of which types and size.';
-  const { types, maxBytes } = accepted(purpose)!;
-  const names = types.map((type) => MEDIA_TYPES[type].toUpperCase()).join(', ');
-  const bounds = `${names}, at most ${maxBytes / 1024 / 1024} MB`;
+  const { maxBytes } = accepted(purpose)!;
+  const bounds = `${typeNames(purpose)}, at most ${maxBytes / 1024 / 1024} MB`;
   if (maxCount !== undefined) return `Pictures themselves (${bounds}); they follow \`${into}\`.`;
   return `The file itself (${bounds})${isNeeded ? '.' : `; wins over \`${into}\`.`}`;
 }

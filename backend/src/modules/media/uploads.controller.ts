@@ -26,7 +26,7 @@ function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
 @ApiTags('Media')
 @Controller('upload')
 export class UploadsController {
-  /** A picture of a room: JPEG, PNG, GIF or WebP, at most 25 MB. */
+  /** A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB. */
   @Post('room-image')
   @TakesPictures({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
   @ApiWrite()
@@ -34,7 +34,7 @@ export class UploadsController {
     return uploaded(pictures);
   }
 
-  /** A picture at most 10 MB large, SVG included; `for: video` a film (MP4, WebM), at most 50 MB. */
+  /** A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB. */
   @Post('image')
   @TakesPictures({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
   @ApiBody({ type: UploadDto })

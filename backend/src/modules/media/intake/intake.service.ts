@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
-import { accepted, isTypeFor, MEDIA_TYPES, type MediaType } from '../media-type.js';
+import { accepted, isTypeFor, MEDIA_TYPES, type MediaType, typeNames } from '../media-type.js';
 import { type FileFacts } from '../file-facts.js';
 import { DrawingIntake, looksLikeDrawing } from './drawing.intake.js';
 import { takeFilm } from './film.intake.js';
@@ -65,11 +65,8 @@ export class IntakeService {
     if (type === undefined) throw notAnImage(field, 'The file is not a picture.');
     if (isTypeFor(purpose, type)) return type;
     // It is kept as a JPEG, which every browser shows.
-    const takesHeic = isTypeFor(purpose, 'image/jpeg');
-    if (takesHeic && HEIC.test(type)) return 'image/heic';
-    const names = accepted(purpose)!.types.map((wanted) => MEDIA_TYPES[wanted].toUpperCase());
-    if (takesHeic) names.push('HEIC');
-    throw wrongType(field, `The file must be of one of the types ${names.join(', ')}.`);
+    if (isTypeFor(purpose, 'image/jpeg') && HEIC.test(type)) return 'image/heic';
+    throw wrongType(field, `The file must be of one of the types ${typeNames(purpose)}.`);
   }
 
   private async convert(
