@@ -96,6 +96,10 @@ it('tells what needs a person, with as many as the call that lists them', async 
     ['zh_TW', 'missing', 1],
   ]);
   expect(ofRooms[0]!.query).toBe('/content/rooms?state=stale&language=ja');
+  // Counted anew as soon as words change, and only then.
+  await site.admin.put(ja).send({ description: '賑やか。' }).expect(200);
+  const { items: later } = await overview();
+  expect(later.filter(({ kind, state }) => kind === 'rooms' && state === 'stale')).toEqual([]);
   expect(changes[0]).toMatchObject({ kind: 'jobs' });
   expect(changes).toHaveLength(6);
   await site.visitor.get('/api/overview').expect(401);

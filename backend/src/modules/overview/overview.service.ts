@@ -1,25 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.js';
-import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { ActivityService } from '../activity/index.js';
-import { events } from '../events/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
-import { ContentKinds } from '../localization/index.js';
 import { MISSING_ALT } from '../media/index.js';
-import { dayInJapan } from '../messages/index.js';
-import { stateOf, VERSION_STATES } from '../records/index.js';
 import {
   type OverviewDto,
   type OverviewFirstDto,
   type OverviewItemDto,
   type OverviewSubject,
 } from './overview.dto.js';
+import { WordsOverview } from './words-overview.service.js';
 
 const CHANGES = 6;
 
-/** The states in which words need a person. */
-const DECISIONS = VERSION_STATES.filter((state) => state !== 'complete');
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 type Counted = Pick<OverviewItemDto, 'count' | 'first'>;
 
@@ -40,6 +34,14 @@ const SUBJECTS: readonly Subject[] = [
     query: '/contact-messages?status=unread',
     rows: `select id, name as label, created_at as since from contact_message
       where not read and deleted_at is null order by created_at desc, id desc`,
+  },
+  {
+    subject: 'passed_events',
+    query: '/content/events?sort=date',
+    rows: `select id, date as since, (select title from event_translation words
+        where owner_id = event.id and words.language = event.base_language) as label
+      from event where active and date < to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD')
+      order by date, id`,
   },
   {
     subject: 'missing_alt',
@@ -68,23 +70,20 @@ const NO_WORDS = { kind: null, language: null, state: null };
 export class OverviewService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly words: WordsOverview,
     private readonly activity: ActivityService,
   ) {}
 
   async read(): Promise<OverviewDto> {
-    const [counted, records, changes] = await Promise.all([
+    const [counted, words, changes] = await Promise.all([
       this.count(),
-      this.records(),
+      this.words.read(),
       this.activity.list({ page: 1, pageSize: CHANGES }),
     ]);
     const items = SUBJECTS.map(({ subject, query }) => {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });
-    return {
-      items: [...items, passedEvents(records.get('events') ?? []), ...words(records)],
-      changes: changes.items,
-    };
+    return { items: [...items, ...words], changes: changes.items };
   }
 
   /** All that rows tell by themselves, in one statement. */
@@ -101,58 +100,10 @@ export class OverviewService {
       found.map(({ subject, count, first }) => [subject, { count, first: first && inUtc(first) }]),
     );
   }
-
-  /** All content with its words, one round for all kinds: what is stale only the kernel knows. */
-  private async records(): Promise<Map<string, LocalizedEntity[]>> {
-    const kinds = this.kinds.localized().filter(({ kind }) => kind !== 'media');
-    const found = await Promise.all(
-      kinds.map(async ({ kind, entity }) => {
-        const records = await this.em.fork().find(entity, {}, { populate: ['translations'] });
-        return [kind, records] as const;
-      }),
-    );
-    return new Map(found);
-  }
 }
 
+/** A day stays one. */
 function inUtc({ since, ...first }: OverviewFirstDto): OverviewFirstDto {
-  return { ...first, since: since && new Date(since).toISOString() };
-}
-
-type EventRecord = ReturnType<typeof events.make>;
-
-function isEvent(record: LocalizedEntity): record is EventRecord {
-  return record instanceof events.Record;
-}
-
-function passedEvents(records: readonly LocalizedEntity[]): OverviewItemDto {
-  const today = dayInJapan();
-  const passed = records
-    .filter(isEvent)
-    .filter(({ active, date }) => active && date < today)
-    .sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
-  const [first] = passed;
-  return {
-    subject: 'passed_events',
-    count: passed.length,
-    query: '/content/events?sort=date',
-    ...NO_WORDS,
-    first: first
-      ? { id: first.id, label: first.show(DEFAULT_LANGUAGE).words.title ?? null, since: first.date }
-      : null,
-  };
-}
-
-function words(records: ReadonlyMap<string, LocalizedEntity[]>): OverviewItemDto[] {
-  return [...records].flatMap(([kind, all]) =>
-    LANGUAGES.flatMap((language) => {
-      const states = all.map((record) => stateOf(record, language).state);
-      return DECISIONS.flatMap((state) => {
-        const count = states.filter((one) => one === state).length;
-        const query = `/content/${kind}?state=${state}&language=${language}`;
-        const item = { subject: 'words' as const, count, query, kind, language, state };
-        return count > 0 ? [{ ...item, first: null }] : [];
-      });
-    }),
-  );
+  const isTime = since !== null && since.length > DAY_LENGTH;
+  return { ...first, since: isTime ? new Date(since).toISOString() : since };
 }
