@@ -311,7 +311,11 @@ export interface paths {
         /** The safety copies, newest first; the last ten are kept */
         get: operations["dataTransfer_list"];
         put?: never;
-        post?: never;
+        /**
+         * Keeps what is there now as a safety copy
+         * @description The oldest of more than ten goes.
+         */
+        post: operations["dataTransfer_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1600,7 +1604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture of a room: JPEG, PNG, GIF or WebP, at most 25 MB */
+        /** A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB */
         post: operations["uploads_roomImage"];
         delete?: never;
         options?: never;
@@ -1617,7 +1621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture at most 10 MB large, SVG included; `for: video` a film (MP4, WebM), at most 50 MB */
+        /** A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB */
         post: operations["uploads_image"];
         delete?: never;
         options?: never;
@@ -1659,6 +1663,27 @@ export interface paths {
         head?: never;
         /** Changes what is said of a file; `alt` is in `language`, `ja` when left out */
         patch: operations["media_update"];
+        trace?: never;
+    };
+    "/api/media/{id}/suggest-alt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggests alternative texts, made by a model of the words beside the picture; it does not see the picture
+         * @description Nothing is stored: a person takes a text over by saving it. 409 `no_words_beside` where no words stand
+         *     beside it, `no_translator` without a model; 503 `translator_failed`.
+         */
+        post: operations["media_suggestAlt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/links": {
@@ -2347,7 +2372,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -2989,6 +3014,29 @@ export interface components {
         ExportFormat: "json" | "zip";
         /** @enum {string} */
         ImportOnError: "abort" | "skip";
+        NamedRecordDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description Its name or title in its base language; null where it has none.
+             * @example 河畔の部屋
+             */
+            name: string | null;
+        };
+        KindChangesDto: {
+            /** @example 1 */
+            addedCount: number;
+            /** @example 2 */
+            changedCount: number;
+            /** @example 0 */
+            removedCount: number;
+            /** @example rooms */
+            kind: string;
+            added: components["schemas"]["NamedRecordDto"][];
+            /** @description By the name they would have then. */
+            changed: components["schemas"]["NamedRecordDto"][];
+            removed: components["schemas"]["NamedRecordDto"][];
+        };
         ImportResultDto: {
             /**
              * @description The records that were imported (or would be).
@@ -3005,6 +3053,8 @@ export interface components {
              * @example 0
              */
             errorRecords: number;
+            /** @description Of a trial: what would be added, changed and removed. Kinds in which nothing changes are left out. */
+            changes?: components["schemas"]["KindChangesDto"][];
             /**
              * @description One sentence a line, for a person to read.
              * @example [
@@ -3014,10 +3064,10 @@ export interface components {
             importLog: string[];
         };
         /**
-         * @description What it was taken before.
+         * @description What it was taken before; `request`: somebody asked for it.
          * @enum {string}
          */
-        BackupReason: "import" | "restore";
+        BackupReason: "import" | "restore" | "request";
         BackupDto: {
             /**
              * Format: date-time
@@ -3027,7 +3077,7 @@ export interface components {
             createdAt: string;
             /** @example 482113 */
             bytes: number;
-            /** @description What it was taken before. */
+            /** @description What it was taken before; `request`: somebody asked for it. */
             reason: components["schemas"]["BackupReason"];
             /** @example 2026-11-21T05-36-09-123Z-before-import.json */
             name: string;
@@ -5185,6 +5235,31 @@ export interface components {
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
+        SuggestAltDto: {
+            /**
+             * @description The languages to suggest it in; all four where left out.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
+            languages?: components["schemas"]["Language"][];
+        };
+        AltSuggestionDto: {
+            language: components["schemas"]["Language"];
+            /** @example The river room with its window on the water. */
+            text: string;
+            /**
+             * @description Codes of the checks that say something against the translation, such as `script`.
+             * @example []
+             */
+            findings: string[];
+        };
+        AltSuggestionsDto: {
+            suggestions: components["schemas"]["AltSuggestionDto"][];
+            /** @description Whose words they were made of. */
+            from: components["schemas"]["MediaUseDto"];
+        };
         /** @enum {string} */
         LinkState: "new" | "alive" | "guarded" | "failing" | "dead";
         /**
@@ -5991,7 +6066,7 @@ export interface components {
             existingImages?: string[] | string;
             /** @description Whether visitors see it. */
             active?: boolean;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they follow `existingImages`. */
             imageFiles?: Blob[];
         };
         UpdateRoomFormDto: {
@@ -6054,7 +6129,7 @@ export interface components {
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they follow `existingImages`. */
             imageFiles?: Blob[];
         };
         UpdateBaseRoomFormDto: {
@@ -6104,7 +6179,7 @@ export interface components {
             active?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
-            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, at most 25 MB); they follow `existingImages`. */
+            /** @description Pictures themselves (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB); they follow `existingImages`. */
             imageFiles?: Blob[];
         };
         CreateFacilityFormDto: {
@@ -6134,7 +6209,7 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `icon`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `icon`.
              */
             iconFile?: Blob;
         };
@@ -6167,7 +6242,7 @@ export interface components {
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `icon`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `icon`.
              */
             iconFile?: Blob;
         };
@@ -6214,7 +6289,7 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
              */
             imageFile?: Blob;
         };
@@ -6263,7 +6338,7 @@ export interface components {
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
              */
             imageFile?: Blob;
         };
@@ -6308,7 +6383,7 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
              */
             imageFile?: Blob;
         };
@@ -6355,7 +6430,7 @@ export interface components {
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
              */
             imageFile?: Blob;
         };
@@ -6406,12 +6481,12 @@ export interface components {
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
              */
             imageFile?: Blob;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
              */
             backgroundImageFile?: Blob;
             /**
@@ -6463,12 +6538,12 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
              */
             imageFile?: Blob;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `imageUrl`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `imageUrl`.
              */
             backgroundImageFile?: Blob;
             /**
@@ -6502,7 +6577,7 @@ export interface components {
              * @example https://example.com/spring.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
             image?: string | Blob;
         };
         UpdateSeasonImageFormDto: {
@@ -6530,7 +6605,7 @@ export interface components {
              * @example https://example.com/spring.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
             image?: string | Blob;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
@@ -6561,7 +6636,7 @@ export interface components {
              * @example https://example.com/morning.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
             image?: string | Blob;
         };
         UpdateIntroImageFormDto: {
@@ -6590,7 +6665,7 @@ export interface components {
              * @example https://example.com/morning.jpg
              */
             imageUrl?: string;
-            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`. */
+            /** @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`. */
             image?: string | Blob;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
@@ -6611,7 +6686,7 @@ export interface components {
             active?: boolean;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
              */
             logoFile?: Blob;
         };
@@ -6633,7 +6708,7 @@ export interface components {
             version?: number | string;
             /**
              * Format: binary
-             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, at most 10 MB); wins over `image`.
+             * @description The file itself (JPG, PNG, GIF, WEBP, SVG, HEIC, at most 10 MB); wins over `image`.
              */
             logoFile?: Blob;
         };
@@ -9106,9 +9181,129 @@ export interface operations {
             };
         };
     };
-    dataTransfer_restore: {
+    dataTransfer_create: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description There is no room left for files. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    dataTransfer_restore: {
+        parameters: {
+            query?: {
+                /** @description Answers what would come of it, and changes nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
@@ -21941,7 +22136,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The file itself (JPG, PNG, GIF, WEBP, at most 25 MB).
+                     * @description The file itself (JPG, PNG, GIF, WEBP, HEIC, at most 25 MB).
                      */
                     image: Blob;
                 };
@@ -22542,6 +22737,129 @@ export interface operations {
             /** @description What `If-Match` names is no longer stored; `current` is. */
             412: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    media_suggestAlt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestAltDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AltSuggestionsDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
