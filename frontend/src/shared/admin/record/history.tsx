@@ -48,9 +48,11 @@ function Entry({ revision, language }: { revision: Revision; language: Language 
       <p lang={tag}>
         <DiffText parts={diffWords(change.before ?? '', change.after ?? '', tag)} removed />
       </p>
-      <Button size="small" variant="quiet" onClick={() => restore(name, change.before ?? '')}>
-        {kit.history.restore}
-      </Button>
+      {change.before !== null && (
+        <Button size="small" variant="quiet" onClick={() => restore(name, change.before ?? '')}>
+          {kit.history.restore}
+        </Button>
+      )}
     </li>
   ));
 }
