@@ -100,6 +100,7 @@ export function shared(field: string): Column {
   return {
     id: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
+    className: 'ak-col-short',
     sort: field,
     cell: ({ row, texts }) => {
       const value = row.shared[field];
@@ -114,6 +115,7 @@ export function words(field: string): Column {
   return {
     id: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
+    className: 'ak-col-short',
     cell: ({ row, language }) => {
       const of = [language, row.baseLanguage];
       const [text] = of.flatMap((code) => {
