@@ -23,6 +23,12 @@ export const screenPaths: Record<ScreenName, string> = {
   contactInfo: '/admin/contact-info',
   footerSettings: '/admin/footer-settings',
   language: '/admin/language',
+  policies: '/admin/policies',
+  subscribers: '/admin/subscribers',
+  media: '/admin/media',
+  activity: '/admin/activity',
+  jobs: '/admin/jobs',
+  account: '/admin/account',
 };
 
 /** The eleven columns of the tab bar, after the overview. */
@@ -71,6 +77,12 @@ export const plannedNames = [
   'contactInfo',
   'footerSettings',
   'language',
+  'policies',
+  'subscribers',
+  'media',
+  'activity',
+  'jobs',
+  'account',
 ] as const satisfies readonly ScreenName[];
 
 /** The tab a screen without one of its own belongs to. */
@@ -80,6 +92,11 @@ const parents: Partial<Record<ScreenName, ScreenName>> = {
   reservations: 'settings',
   contactInfo: 'settings',
   footerSettings: 'settings',
+  policies: 'settings',
+  subscribers: 'contacts',
+  media: 'data',
+  activity: 'data',
+  jobs: 'data',
 };
 
 /** Which tab is selected at an address. */

@@ -58,6 +58,27 @@ const en = {
       label: 'Room languages',
       about: 'Which language versions each room has, and which of them is the base.',
     },
+    policies: {
+      label: 'Policies',
+      about: 'House rules, privacy and terms, linked at the foot of every page.',
+    },
+    subscribers: {
+      label: 'Subscribers',
+      about: 'Who asked for the newsletter, in which language.',
+    },
+    media: {
+      label: 'Picture library',
+      about: 'Every picture and film, where it is used, and its alternative texts.',
+    },
+    activity: { label: 'Activity', about: 'Who changed what and when, and the way back.' },
+    jobs: {
+      label: 'Jobs',
+      about: 'Translations and other work in the background: running, done, failed.',
+    },
+    account: {
+      label: 'Account',
+      about: 'Password, other administrators, devices that are signed in.',
+    },
   },
   hintTitle: 'This screen is still to come',
   hint: 'It is not part of this version of the back office yet; nothing can be changed here.',
