@@ -31,6 +31,8 @@ export { RecordPage } from './record/record-page';
 export { SaveBar } from './record/save-bar';
 export { useRecord, useRecordForm } from './record/use-record-form';
 
+export { ScreenHead } from './head/screen-head';
+
 export { ImageManager } from './images/image-manager';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';
@@ -63,6 +65,7 @@ export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
 export { useDates } from './ui/use-dates';
 export { usePageKey, useSaveKeys } from './ui/use-save-key';
+export { useOneStop } from './ui/use-one-stop';
 export { WordMark } from './ui/word-mark';
 
 export {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { PageHead } from '../../site/page-head';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useKind } from '../content/use-kind';
+import { ScreenHead } from '../head/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListTools } from '../table/list-tools';
 import { useListState } from '../table/use-list-state';
@@ -38,32 +38,24 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
-      <PageHead title={kit.pageTitle(texts.title)} />
-      <header className="ak-head">
-        <Link className="ak-back" to="/admin">
-          {kit.overview}
-        </Link>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        <span className="ak-quiet">{texts.count(kind.count)}</span>
-        <div className="ak-acts ak-head-acts">
-          {of.cards && (
-            <span className="ak-seg" role="group" aria-label={kit.list.view}>
-              <Link to={of.path} aria-current={as === 'table' || undefined}>
-                {kit.list.table}
-              </Link>
-              <Link to={of.cards.path} aria-current={as === 'cards' || undefined}>
-                {kit.list.cards}
-              </Link>
-            </span>
-          )}
-          {kind.creatable && (
-            <Link className={buttonClass({ variant: 'primary' })} to={add}>
-              <Icon name="plus" />
-              {texts.create}
+      <ScreenHead title={texts.title} note={texts.count(kind.count)}>
+        {of.cards && (
+          <span className="ak-seg" role="group" aria-label={kit.list.view}>
+            <Link to={of.path} aria-current={as === 'table' || undefined}>
+              {kit.list.table}
             </Link>
-          )}
-        </div>
-      </header>
+            <Link to={of.cards.path} aria-current={as === 'cards' || undefined}>
+              {kit.list.cards}
+            </Link>
+          </span>
+        )}
+        {kind.creatable && (
+          <Link className={`${buttonClass({ variant: 'primary' })} ak-in-bar`} to={add}>
+            <Icon name="plus" />
+            <span className="ak-act-label">{texts.create}</span>
+          </Link>
+        )}
+      </ScreenHead>
       {(kind.count > 0 || state.narrowed) && (
         <ListTools state={state} states={states} count={kind.count} />
       )}

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
-import { PageHead } from '../../site/page-head';
 import { Field } from '../../ui/field';
 import { sharedFields, useKind } from '../content/use-kind';
+import { ScreenHead } from '../head/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { useSaveKeys } from '../ui/use-save-key';
@@ -52,14 +51,8 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
   );
   return (
     <RecordContext value={context}>
-      <PageHead title={kit.pageTitle(texts.create)} />
       <div className="ak-record ak-record-new">
-        <header className="ak-head">
-          <Link className="ak-back" to={of.path}>
-            {texts.title}
-          </Link>
-          <h1 tabIndex={-1}>{texts.create}</h1>
-        </header>
+        <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title }} />
         {draft && <DraftOffer draft={draft} />}
         <Field label={kit.form.baseLanguage} hint={kit.form.baseHint} className="ak-base-field">
           {(control) => (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, localizedPath } from '../../i18n/language';
-import { PageHead } from '../../site/page-head';
 import { Button, IconButton } from '../../ui/button';
 import { waitingFields, languagesFrom, versionIn } from '../content/word-state';
+import { ScreenHead } from '../head/screen-head';
 import { ConfirmDelete } from '../kind/confirm-delete';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
+import { useOneStop } from '../ui/use-one-stop';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
@@ -38,6 +38,7 @@ export function RecordHead({
   const kit = useDictionary(kitTexts);
   const { of, kind, texts, record } = useRecordContext();
   const [open, setOpen] = useState<OpenDialog>(null);
+  const stop = useOneStop<HTMLSpanElement>();
   const close = () => setOpen(null);
   const name = record.label || texts.unnamed;
   const waiting = languagesFrom(record.baseLanguage)
@@ -50,16 +51,12 @@ export function RecordHead({
   const toggle = (wanted: PaneName) => onPane(pane === wanted ? null : wanted);
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
-  return (
-    <header className="ak-head ak-record-head">
-      <PageHead title={kit.pageTitle(name)} />
-      <Link className="ak-back" to={of.path}>
-        {texts.title}
-      </Link>
+  const note = (
+    <>
       <span className="ak-badge">{kit.record.base(kit.languages[record.baseLanguage])}</span>
       {!record.live && <span className="ak-badge">{kit.record.hidden}</span>}
       {place > 0 && (
-        <span className="ak-neighbours">
+        <span className="ak-neighbours" role="group" aria-label={kit.record.neighbours} {...stop}>
           <IconButton
             label={kit.record.previous}
             disabled={previous === undefined}
@@ -75,7 +72,17 @@ export function RecordHead({
           </span>
         </span>
       )}
-      <div className="ak-acts ak-head-acts">
+    </>
+  );
+  return (
+    <>
+      <ScreenHead
+        className="ak-record-head"
+        title={name}
+        lang={languageFacts[record.baseLanguage].tag}
+        back={{ to: of.path, label: texts.title }}
+        note={note}
+      >
         {waiting > 0 && (
           <label className="ak-check">
             <input
@@ -86,13 +93,10 @@ export function RecordHead({
             {kit.record.onlyWaiting(waiting)}
           </label>
         )}
-        <Button className="ak-generate" onClick={() => setOpen('generate')}>
-          {kit.generate.button}
-        </Button>
         {visitors !== undefined && (
           <Button
+            className="ak-in-bar"
             aria-pressed={pane === 'preview'}
-            aria-label={kit.pane.preview}
             onClick={() => toggle('preview')}
           >
             <KitIcon name="eye" />
@@ -100,14 +104,14 @@ export function RecordHead({
           </Button>
         )}
         <Button
+          className="ak-in-bar"
           aria-pressed={pane === 'history'}
-          aria-label={kit.pane.history}
           onClick={() => toggle('history')}
         >
           <KitIcon name="history" />
           <span className="ak-act-label">{kit.pane.history}</span>
         </Button>
-        <Menu label={kit.record.more}>
+        <Menu label={kit.record.more} className="iconbtn ak-menu-button ak-in-bar">
           <MenuItem onSelect={() => setOpen('generate')}>{kit.generate.button}</MenuItem>
           {visitors !== undefined && (
             <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>
@@ -121,14 +125,10 @@ export function RecordHead({
             {kit.delete}
           </MenuItem>
         </Menu>
-      </div>
-      {/* Last before the fields: from the heading, where a visit begins, the first field is one Tab away. */}
-      <h1 tabIndex={-1} lang={languageFacts[record.baseLanguage].tag}>
-        {name}
-      </h1>
+      </ScreenHead>
       {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
       {open === 'base' && <SetBaseDialog record={record} language={language} onClose={close} />}
       {open === 'delete' && <ConfirmDelete of={of} records={[record]} leave onClose={close} />}
-    </header>
+    </>
   );
 }

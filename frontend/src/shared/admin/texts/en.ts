@@ -116,6 +116,7 @@ const en = {
   record: {
     base: (language: string) => `Base: ${language}`,
     hidden: 'Hidden from visitors',
+    neighbours: 'Records beside this one',
     previous: 'Previous record',
     next: 'Next record',
     more: 'More about this record',

@@ -111,6 +111,7 @@ const ja: KitTexts = {
   record: {
     base: (language) => `基準 ${language}`,
     hidden: '非公開',
+    neighbours: '前後の記録',
     previous: '前の記録',
     next: '次の記録',
     more: 'この記録の操作',

@@ -106,6 +106,7 @@ const zhTw: KitTexts = {
   record: {
     base: (language) => `基準 ${language}`,
     hidden: '未公開',
+    neighbours: '前後紀錄',
     previous: '上一筆',
     next: '下一筆',
     more: '其他操作',

@@ -106,6 +106,7 @@ const zh: KitTexts = {
   record: {
     base: (language) => `基准 ${language}`,
     hidden: '未公开',
+    neighbours: '前后记录',
     previous: '上一条',
     next: '下一条',
     more: '其他操作',
