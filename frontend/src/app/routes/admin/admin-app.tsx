@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { AdminShell } from '../../../features/admin/dashboard/admin-shell';
+import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
+import { MenuScreen } from '../../../features/admin/dashboard/frame/menu-screen';
 import { Overview } from '../../../features/admin/dashboard/overview';
 import { PlannedScreen, UnknownScreen } from '../../../features/admin/dashboard/planned-screen';
 import { plannedNames, screenPaths } from '../../../features/admin/dashboard/screens';
@@ -56,6 +57,7 @@ export default function AdminApp() {
             <Route element={<AdminSession />}>
               <Route element={<AdminShell />}>
                 <Route index element={<Overview />} />
+                <Route path="menu" element={<MenuScreen />} />
                 <Route path="rooms/*" element={<RoomScreens />} />
                 <Route path="simple-rooms" element={<RoomCards />} />
                 <Route path="facilities/*" element={<FacilityScreens />} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { ScreenHead } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { PageHead } from '../../../shared/site/page-head';
 import { type ScreenName, screenPaths } from './screens';
 import { dashboardTexts } from './texts';
 
@@ -9,9 +9,8 @@ export function PlannedScreen({ name }: { name: ScreenName }) {
   const texts = useDictionary(dashboardTexts);
   const { label, about } = texts.screens[name];
   return (
-    <main className="adm-page" id="main">
-      <PageHead title={texts.pageTitle(label)} />
-      <h1>{label}</h1>
+    <main className="ak-main" id="main">
+      <ScreenHead title={label} />
       <p className="adm-lead">{about}</p>
       <section className="adm-hint">
         <h2>{texts.hintTitle}</h2>
@@ -23,9 +22,6 @@ export function PlannedScreen({ name }: { name: ScreenName }) {
           </p>
         )}
       </section>
-      <p>
-        <Link to="/admin">{texts.back}</Link>
-      </p>
     </main>
   );
 }
@@ -33,9 +29,8 @@ export function PlannedScreen({ name }: { name: ScreenName }) {
 export function UnknownScreen() {
   const texts = useDictionary(dashboardTexts);
   return (
-    <main className="adm-page" id="main">
-      <PageHead title={texts.pageTitle(texts.notFoundTitle)} />
-      <h1>{texts.notFoundTitle}</h1>
+    <main className="ak-main" id="main">
+      <ScreenHead title={texts.notFoundTitle} />
       <p className="adm-lead">{texts.notFoundText}</p>
       <p>
         <Link to="/admin">{texts.back}</Link>

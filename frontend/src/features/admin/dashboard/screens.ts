@@ -29,6 +29,7 @@ export const screenPaths: Record<ScreenName, string> = {
   activity: '/admin/activity',
   jobs: '/admin/jobs',
   account: '/admin/account',
+  menu: '/admin/menu',
 };
 
 /** The eleven columns of the tab bar, after the overview. */
@@ -45,6 +46,43 @@ export const tabNames = [
   'logo',
   'data',
 ] as const satisfies readonly ScreenName[];
+
+/** The tabs that begin a group, after the overview. */
+export const groupStarts: ReadonlySet<ScreenName> = new Set([
+  'rooms',
+  'contacts',
+  'settings',
+  'carousel',
+  'data',
+]);
+
+/** At the foot of a phone. */
+export const dockNames = ['overview', 'contacts', 'menu'] as const satisfies readonly ScreenName[];
+
+/** Every screen, as the phone's menu has them. */
+export const menuGroups = [
+  { group: 'content', names: ['rooms', 'facilities', 'attractions', 'events'] },
+  { group: 'pictures', names: ['carousel', 'introImages', 'seasonImages', 'logo'] },
+  {
+    group: 'words',
+    names: ['settings', 'reservations', 'contactInfo', 'footerSettings', 'policies'],
+  },
+  { group: 'house', names: ['data', 'media', 'activity', 'jobs', 'subscribers'] },
+] as const satisfies readonly { group: keyof DashboardTexts['menuGroups']; names: ScreenName[] }[];
+
+interface RowEntry {
+  word: keyof DashboardTexts['rows'];
+  to: string;
+}
+
+const entry = (word: ScreenName & RowEntry['word']): RowEntry => ({ word, to: screenPaths[word] });
+
+/** The second row of the tabs that have more than one screen; the settings have a rail of their own instead. */
+const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
+  rooms: [entry('rooms'), entry('language'), { word: 'newRoom', to: '/admin/rooms/new' }],
+  contacts: [entry('contacts'), entry('subscribers')],
+  data: [entry('data'), entry('media'), entry('activity'), entry('jobs')],
+};
 
 /** The cards of the overview. */
 export const cardNames = [
@@ -99,10 +137,25 @@ const parents: Partial<Record<ScreenName, ScreenName>> = {
   jobs: 'data',
 };
 
+/** The screen an address belongs to, also one below it. */
+function screenAt(path: string): ScreenName | undefined {
+  const names = Object.keys(screenPaths) as ScreenName[];
+  return names.find((name) => screenPaths[name] === path.split('/', 3).join('/'));
+}
+
 /** Which tab is selected at an address. */
 export function tabAt(pathname: string): ScreenName | undefined {
-  const { path } = splitPath(pathname);
-  const names = Object.keys(screenPaths) as ScreenName[];
-  const screen = names.find((name) => screenPaths[name] === path.split('/', 3).join('/'));
+  const screen = screenAt(splitPath(pathname).path);
   return screen && (parents[screen] ?? screen);
+}
+
+/** The second row at an address; none on a record's own page. */
+export function rowAt(pathname: string) {
+  const { path } = splitPath(pathname);
+  const tab = tabAt(path);
+  const entries = tab && rows[tab];
+  // The rooms as cards are their list, too.
+  const current = path === screenPaths.simpleRooms ? screenPaths.rooms : path;
+  if (!tab || !entries?.some(({ to }) => to === current)) return undefined;
+  return { tab, entries, current };
 }

@@ -1,53 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useState } from 'react';
-import { Link, Outlet } from 'react-router-dom';
-import { LeaveGuard, LiveEvents, Shortcuts, unsaved } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useTexts } from '../../../shared/i18n/language-context';
-import { useSession } from '../../../shared/session/session-context';
-import { Icon } from '../../../shared/ui/icon';
-import { Mark } from '../../../shared/ui/mark';
-import { InterfaceLanguage } from './interface-language';
+import { Outlet } from 'react-router-dom';
+import { LeaveGuard, LiveEvents, Shortcuts } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { dashboardTexts } from '../texts';
+import { Dock } from './dock';
+import { Header } from './header';
+import { SecondRow } from './second-row';
 import { TabBar } from './tab-bar';
-import { dashboardTexts } from './texts';
-import './dashboard.css';
+import { useHeadingFocus } from './use-heading-focus';
+import '../dashboard.css';
+import './frame.css';
 
-function Header() {
-  const texts = useDictionary(dashboardTexts);
-  const { site } = useTexts();
-  const { user, signOut } = useSession();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    await unsaved.ask(() => {
-      setLeaving(true);
-      void signOut().finally(() => setLeaving(false));
-    });
-  };
-  return (
-    <header className="adm-top">
-      <Link className="adm-brand" to="/admin">
-        <Mark />
-        {site.brand}
-        <small>{texts.backOffice}</small>
-      </Link>
-      <div className="adm-top-right">
-        <span className="adm-welcome">{texts.welcome(user.username)}</span>
-        <a href="/">
-          {texts.viewWebsite}
-          <Icon name="external" />
-        </a>
-        <InterfaceLanguage />
-        <button type="button" disabled={leaving} onClick={() => void leave()}>
-          {texts.logout}
-        </button>
-      </div>
-    </header>
-  );
-}
-
-/** What stands around every screen of the back office: header, tabs, and the screen in `main`. */
+/** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
 export function AdminShell() {
   const texts = useDictionary(dashboardTexts);
+  useHeadingFocus();
   return (
     <CSPProvider disableStyleElements>
       <LiveEvents>
@@ -57,7 +24,9 @@ export function AdminShell() {
           </a>
           <Header />
           <TabBar />
+          <SecondRow />
           <Outlet />
+          <Dock />
           <LeaveGuard />
           <Shortcuts />
         </div>

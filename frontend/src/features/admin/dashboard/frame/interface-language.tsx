@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../shared/i18n/language-context';
-import { Icon } from '../../../shared/ui/icon';
-import { rememberAdminLanguage } from '../../../shared/session/admin-language';
-import { dashboardTexts } from './texts';
+import { LANGUAGES, type Language, languageFacts } from '../../../../shared/i18n/language';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../../shared/i18n/language-context';
+import { Icon } from '../../../../shared/ui/icon';
+import { rememberAdminLanguage } from '../../../../shared/session/admin-language';
+import { dashboardTexts } from '../texts';
 
 /** Which language the back office itself speaks; says nothing about the words being edited. */
 export function InterfaceLanguage() {

@@ -1,21 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type ScreenName, screenPaths, tabAt, tabNames } from './screens';
-import { dashboardTexts } from './texts';
+import { useOneStop } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { groupStarts, type ScreenName, screenPaths, tabAt, tabNames } from '../screens';
+import { dashboardTexts } from '../texts';
 
 /** The tabs; the selected one follows the address, and is scrolled into sight where the bar is too narrow. */
 export function TabBar() {
   const texts = useDictionary(dashboardTexts);
   const { pathname } = useLocation();
-  const bar = useRef<HTMLElement>(null);
+  const stop = useOneStop<HTMLElement>();
+  const bar = stop.ref;
   const selected = tabAt(pathname);
 
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (!bar.current || !tab) return;
-    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;
-  }, [selected]);
+    const left = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;
+    bar.current.scrollTo({ left, behavior: 'instant' });
+  }, [bar, selected]);
 
   const tab = (name: ScreenName) => (
     <Link
@@ -29,11 +32,13 @@ export function TabBar() {
   );
 
   return (
-    <nav className="adm-tabs" aria-label={texts.sections} ref={bar}>
+    <nav className="adm-tabs" aria-label={texts.sections} {...stop}>
       {tab('overview')}
       <ul>
         {tabNames.map((name) => (
-          <li key={name}>{tab(name)}</li>
+          <li key={name} className={groupStarts.has(name) ? 'adm-group' : undefined}>
+            {tab(name)}
+          </li>
         ))}
       </ul>
     </nav>

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { dockNames, screenPaths, tabAt } from '../screens';
+import { dashboardTexts } from '../texts';
+import { ScreenIcon } from './screen-icon';
+
+/** At the foot of a phone, in reach of a thumb; on forms the save bar stands there instead. */
+export function Dock() {
+  const texts = useDictionary(dashboardTexts);
+  const { pathname } = useLocation();
+  const selected = tabAt(pathname);
+  return (
+    <nav className="adm-dock" aria-label={texts.dock}>
+      {dockNames.map((name) => (
+        <Link
+          key={name}
+          to={screenPaths[name]}
+          aria-current={
+            selected !== name ? undefined : screenPaths[name] === pathname ? 'page' : 'true'
+          }
+        >
+          <ScreenIcon name={name} />
+          {texts.screens[name].label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { useTexts } from '../../../../shared/i18n/language-context';
+import { useSession } from '../../../../shared/session/session-context';
+import { Icon } from '../../../../shared/ui/icon';
+import { Mark } from '../../../../shared/ui/mark';
+import { screenPaths } from '../screens';
+import { dashboardTexts } from '../texts';
+import { InterfaceLanguage } from './interface-language';
+import { RunningJobs } from './running-jobs';
+import { ScreenIcon } from './screen-icon';
+import { useLeave } from './use-leave';
+
+/** The dark row. On a phone the screen's own title and actions stand in it instead of most of this. */
+export function Header() {
+  const texts = useDictionary(dashboardTexts);
+  const { site } = useTexts();
+  const { user } = useSession();
+  const { leave, leaving } = useLeave();
+  const welcome = texts.welcome(user.username);
+  return (
+    <header className="adm-top">
+      <Link className="adm-brand" to="/admin">
+        <Mark />
+        {site.brand}
+        <small>{texts.backOffice}</small>
+      </Link>
+      <div className="adm-top-right">
+        <RunningJobs />
+        <Link className="adm-welcome" to={screenPaths.account} aria-label={welcome} title={welcome}>
+          <span>{welcome}</span>
+          <ScreenIcon name="account" />
+        </Link>
+        <a href="/">
+          {texts.viewWebsite}
+          <Icon name="external" />
+        </a>
+        <InterfaceLanguage />
+        <button type="button" disabled={leaving} onClick={leave}>
+          {texts.logout}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+/** The heading of the screen; false while the screen has none yet. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+const isField = (element: Element | null) =>
+  element?.matches('main :is(input, textarea, select)') === true;
+
+/** After a change of screens the focus is on the new one's heading, as soon as there is one. */
+export function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Back and forward keep the place the browser remembers.
+    if (way !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A screen that has put the focus into a field knows better.
+    if (isField(document.activeElement) || focusHeading()) return;
+    const found = new MutationObserver(() => {
+      if (focusHeading()) stop();
+    });
+    const stop = () => {
+      found.disconnect();
+      document.removeEventListener('keydown', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
+    found.observe(document.body, { childList: true, subtree: true });
+    // Whoever goes on by themselves meanwhile is left alone.
+    document.addEventListener('keydown', stop);
+    document.addEventListener('pointerdown', stop);
+    return stop;
+  }, [pathname, way]);
+}
