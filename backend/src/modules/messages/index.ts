@@ -2,5 +2,4 @@ export { ContactMessage } from './contact-message.entity.js';
 export { ContactReply } from './contact-reply.entity.js';
 export { ContactTranslation } from './contact-translation.entity.js';
 export { MessagesModule } from './messages.module.js';
-export { dayInJapan } from './stay.js';
 export { newReference } from './reference.js';

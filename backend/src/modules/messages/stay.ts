@@ -1,4 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { Room, rooms } from '../rooms/index.js';
 import { type CreateContactMessageDto } from './contact-message.dto.js';
@@ -8,16 +9,6 @@ type Wish = Pick<
   CreateContactMessageDto,
   'roomId' | 'checkIn' | 'checkOut' | 'guests' | 'language'
 >;
-
-// Swedish writes days as ISO 8601 does.
-const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Today in Japan, or so many days later, as YYYY-MM-DD. */
-export function dayInJapan(later = 0): string {
-  return JAPAN.format(Date.now() + later * DAY_MS);
-}
 
 function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
   const problems: FieldProblem[] = [];

@@ -1,4 +1,10 @@
-import { bcp47, DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.js';
+import {
+  bcp47,
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  parseLanguage,
+} from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type AnyKind } from '../kind/index.js';
@@ -97,7 +103,7 @@ export function matches(kind: AnyKind, record: LocalizedEntity, search: string):
   return wanted.every((word) => text.includes(word));
 }
 
-/** By the kind's own order, the title, the id or a shared field; `-` before it turns it round. */
+/** By the kind's own order, the title, the id or a field, words in a language (`name:ja`); `-` before it turns it round. */
 export function sorted(
   kind: AnyKind,
   records: readonly LocalizedEntity[],
@@ -105,9 +111,14 @@ export function sorted(
   language: Language | undefined,
 ): LocalizedEntity[] {
   const reverse = sort.startsWith('-');
-  const by = reverse ? sort.slice(1) : sort;
-  const keys = records.map((record) => keyOf(kind, record, by, language));
-  const collator = new Intl.Collator(bcp47(language ?? DEFAULT_LANGUAGE), { numeric: true });
+  const [by = '', named] = (reverse ? sort.slice(1) : sort).split(':', 2);
+  const words = named === undefined ? language : parseLanguage(named);
+  if (named !== undefined && !words) {
+    const message = `Its words are in one of ${LANGUAGES.join(', ')}.`;
+    throw Problem.invalidField('sort', 'unsupported_language', message);
+  }
+  const keys = records.map((record) => keyOf(kind, record, by, words));
+  const collator = new Intl.Collator(bcp47(words ?? DEFAULT_LANGUAGE), { numeric: true });
   const places = records.map((_, place) => place);
   if (by !== 'order') places.sort((a, b) => collator.compare(keys[a]!, keys[b]!) || a - b);
   return (reverse ? places.reverse() : places).map((place) => records[place]!);
@@ -124,11 +135,13 @@ function keyOf(
 ): string {
   if (by === 'order') return '';
   if (by === 'id') return String(record.id);
-  if (by === 'title') {
-    return record.show(language ?? record.baseLanguage).words[record.titleField] ?? '';
+  const field = by === 'title' ? record.titleField : by;
+  if (record.fieldNames.includes(field)) {
+    return record.show(language ?? record.baseLanguage).words[field] ?? '';
   }
   const shared = kind.shared(record);
   if (Object.hasOwn(shared, by)) return textOf(shared[by]);
-  const message = `It is sorted by order, title, id or a shared field: ${Object.keys(shared).join(', ')}.`;
+  const fields = [...record.fieldNames, ...Object.keys(shared)].join(', ');
+  const message = `It is sorted by order, title, id or a field: ${fields}.`;
   throw Problem.invalidField('sort', 'not_one_of', message);
 }

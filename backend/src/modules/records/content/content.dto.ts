@@ -123,6 +123,14 @@ export class ContentPageDto {
   page!: number;
   pageSize!: number;
   states!: ContentStatesDto;
+
+  /** By choices and days among the shared fields: how many records have each value, whatever `only` says of that field. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
+    example: { season: { spring: 3, summer: 2 }, date: { past: 1, coming: 4 } },
+  })
+  facets!: Record<string, Record<string, number>>;
 }
 
 export class ContentQueryDto extends PageQueryDto {
@@ -139,14 +147,24 @@ export class ContentQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ enum: CONTENT_STATES, enumName: 'ContentState' })
   state?: ContentState;
 
-  @OptionalLanguageField('The one that `state` and sorting by `title` are about.')
+  @OptionalLanguageField('The one that `state` and sorting by words are about.')
   language?: Language;
 
-  /** `order` (the kind's own), `title`, `id` or a shared field; `-` before it turns it round. */
+  /** Only records with these values, as `facets` names them, comma-separated; a day is `past` or `coming`. */
+  @IsKept()
+  @IsString()
+  @MaxLength(200)
+  @ApiPropertyOptional({ example: 'season:summer,date:coming' })
+  only?: string;
+
+  /**
+   * `order` (the kind's own), `title`, `id`, or a field; `-` before it turns it round. `:ja` after it says in which
+   * language words are compared, else `language` does.
+   */
   @IsKept()
   @IsString()
   @MaxLength(50)
-  @ApiPropertyOptional({ default: 'order', example: '-title' })
+  @ApiPropertyOptional({ default: 'order', example: '-title:ja' })
   sort?: string;
 
   /** `all`: with the raw words of every version. */

@@ -15,6 +15,7 @@ import {
   type ContentRowDto,
 } from './content.dto.js';
 import { counted, isIn, matches, sorted, toVersionState } from './content-list.js';
+import { facetsOf, narrowed, parseFacets } from './content-facets.js';
 import { DeclaredKinds } from './declared-kinds.service.js';
 
 /** Records of any kind as the back office reads them. */
@@ -29,10 +30,12 @@ export class ContentService {
 
   /** Read from one page of all that match; states are derived, and no column could be asked for them. */
   async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
-    const { search = '', state, language, sort = 'order', words, page, pageSize } = query;
+    const { search = '', state, only, language, sort = 'order', words, page, pageSize } = query;
     const kind = this.declared.get(name);
     const all = await this.declared.records(name).all(true);
-    const found = all.filter((record) => matches(kind, record, search));
+    const matching = all.filter((record) => matches(kind, record, search));
+    const values = parseFacets(kind, only);
+    const found = narrowed(kind, matching, values);
     const languages = language ? [language] : LANGUAGES;
     const wanted = found.filter((record) => !state || isIn(state, kind, record, languages));
     const start = (page - 1) * pageSize;
@@ -43,7 +46,8 @@ export class ContentService {
       return { ...this.head(kind, record, pictures), translations };
     });
     const states = counted(kind, found, languages);
-    return { items, total: wanted.length, page, pageSize, states };
+    const facets = facetsOf(kind, matching, values);
+    return { items, total: wanted.length, page, pageSize, states, facets };
   }
 
   async read(name: string, id: number, em = this.em): Promise<ContentDto> {
