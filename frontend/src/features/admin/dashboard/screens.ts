@@ -103,7 +103,6 @@ export const cardNames = [
 /** The screens that a later version brings. */
 export const plannedNames = [
   'attractions',
-  'events',
   'contacts',
   'settings',
   'carousel',

@@ -17,26 +17,32 @@ export function kindsQuery(api: Api) {
 export interface ListQuestion {
   search?: string | undefined;
   state?: ListFilter | undefined;
-  /** The language whose words are shown and sorted by. */
+  /** The language whose words it is sorted by. */
   language?: Language | undefined;
-  /** `order`, `title`, `id` or a shared field; `-` before it turns it round. */
+  /** `order`, `title`, `id` or a field; `-` before it turns it round. */
   sort?: string | undefined;
+  /** `season:summer,date:past`. */
+  only?: string | undefined;
 }
 
 /** Begins the keys of everything asked about a kind. */
 export const kindKey = (kind: string) => ['content', kind] as const;
 
 /** The records of a kind, page after page. */
-export function listQuery({ client }: Api, kind: string, { language, ...question }: ListQuestion) {
+export function listQuery(
+  { client }: Api,
+  kind: string,
+  { language, sort, ...question }: ListQuestion,
+) {
   return infiniteQueryOptions({
-    queryKey: [...kindKey(kind), 'list', { ...question, language }],
+    queryKey: [...kindKey(kind), 'list', { ...question, sort, language }],
     queryFn: async ({ pageParam, signal }): Promise<ContentPage> => {
       const { data } = await client.GET('/api/content/{kind}', {
         params: {
           path: { kind },
           query: {
             ...question,
-            ...(question.sort?.endsWith('title') && { language }),
+            ...(sort && { sort: language ? `${sort}:${language}` : sort }),
             words: 'all',
             page: pageParam,
             pageSize: PAGE_SIZE,

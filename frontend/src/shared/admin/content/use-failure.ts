@@ -11,6 +11,8 @@ export interface Failure {
   sentence: string;
   /** What is wrong with single fields, by their path in the body. */
   fields: Readonly<Record<string, string>>;
+  /** Those of them that must not be empty. */
+  required: readonly string[];
 }
 
 /**
@@ -28,6 +30,7 @@ export function useFailure(): (error: unknown) => Failure {
       return {
         sentence: problemText(texts, error),
         fields: Object.fromEntries(errors.map((one) => [one.field, fieldText(texts, one)])),
+        required: errors.filter(({ code }) => code === 'required').map(({ field }) => field),
       };
     },
     [texts, reportFailure],

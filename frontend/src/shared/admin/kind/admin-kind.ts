@@ -25,6 +25,8 @@ export interface KindTexts {
   fields?: Record<string, string>;
   hints?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;
+  /** What is said where a field is left empty that must not be; else “{its name} is required”. */
+  required?: Record<string, string>;
   /** What is asked before one is deleted. */
   deleteQuestion: string;
 }
@@ -57,11 +59,25 @@ export interface RowView {
 
 export interface Column {
   id: string;
-  header: (texts: KindTexts, kit: KitTexts) => string;
+  header: (texts: KindTexts, kit: KitTexts, kind: Kind) => string;
   /** How the list is asked to sort by it; left out, it is not. */
   sort?: string;
   className?: string;
   cell: (view: RowView) => ReactNode;
+}
+
+/** Narrows a list to a value of a choice among the shared fields, or to what is `past` of a day. */
+export interface Facet {
+  field: string;
+  /** All values side by side, those present to choose from, or one value to switch on. */
+  as: 'tabs' | 'select' | 'chip';
+  value?: string;
+}
+
+/** Draws several shared fields together, in the place of the first: `SharedInput` and `useShared` are for it. */
+export interface Panel {
+  fields: readonly string[];
+  Panel: ComponentType;
 }
 
 export interface AdminKind {
@@ -71,6 +87,8 @@ export interface AdminKind {
   path: string;
   columns: readonly Column[];
   widgets: Readonly<Record<string, Widget>>;
+  panels: readonly Panel[];
+  facets: readonly Facet[];
   texts: Dictionary<KindTexts>;
   /** The visitors' page that shows a record, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'id'>) => string;
@@ -80,9 +98,10 @@ export interface AdminKind {
   cards?: { path: string; Card: ComponentType<{ view: RowView }> };
 }
 
-type Optional = 'path' | 'widgets' | 'initial';
+type Optional = 'path' | 'widgets' | 'panels' | 'facets' | 'initial';
 
 /** The screens of one kind: what its declaration does not say. Everything else is read from `GET /api/content`. */
 export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind>): AdminKind {
-  return { path: `/admin/${screens.kind}`, widgets: {}, initial: {}, ...screens };
+  const none = { widgets: {}, panels: [], facets: [], initial: {} };
+  return { path: `/admin/${screens.kind}`, ...none, ...screens };
 }

@@ -6,6 +6,7 @@ import { type WordState } from '../content/word-state';
 import { Thumb } from '../ui/thumb';
 import { WordMark } from '../ui/word-mark';
 import { type Column } from './admin-kind';
+import { dayInJapan } from './day-in-japan';
 import { choiceLabel, fieldLabel } from './labels';
 
 /** Two or three letters a column can hold; read in its own script. */
@@ -41,7 +42,7 @@ export function stateOf({ state, origin }: RowVersion): WordState {
 export function title(second = 'description'): Column {
   return {
     id: 'title',
-    header: (_, kit) => kit.list.name,
+    header: (texts, kit, { titleField }) => fieldLabel(texts, kit, titleField),
     sort: 'title',
     className: 'ak-col-title',
     cell: ({ row, language, to, texts, kit }) => {
@@ -110,10 +111,43 @@ export function shared(field: string): Column {
   };
 }
 
+/** A choice among the shared fields, as a badge. */
+export function badge(field: string): Column {
+  return {
+    ...shared(field),
+    cell: ({ row, texts }) => {
+      const value = textOf(row.shared[field]);
+      return value && <span className="ak-badge">{choiceLabel(texts, field, value)}</span>;
+    },
+  };
+}
+
+/** A day; one that is over in Japan says so. */
+export function day(field: string): Column {
+  return {
+    ...shared(field),
+    className: 'ak-col-day',
+    cell: ({ row, kit }) => {
+      const value = textOf(row.shared[field]);
+      return (
+        <>
+          <time className="num" dateTime={value}>
+            {value}
+          </time>
+          {value !== '' && value < dayInJapan() && (
+            <span className="ak-badge">{kit.list.past}</span>
+          )}
+        </>
+      );
+    },
+  };
+}
+
 /** A field's words in the language shown. */
 export function words(field: string): Column {
   return {
     id: field,
+    sort: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
     className: 'ak-col-short',
     cell: ({ row, language }) => {

@@ -33,7 +33,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const state = useListState();
   const list = useRows(of.kind, state);
   const add = `${of.path}/new`;
-  const { rows, states, isPending, isError } = list;
+  const { rows, states, facets, isPending, isError } = list;
   const none = !isPending && !isError && rows.length === 0;
   const View = as === 'table' ? KindTable : KindCards;
   return (
@@ -57,7 +57,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
         )}
       </ScreenHead>
       {(kind.count > 0 || state.narrowed) && (
-        <ListTools state={state} states={states} count={kind.count} />
+        <ListTools of={of} state={state} states={states} facets={facets} count={kind.count} />
       )}
       {isPending && <Loading />}
       {isError && <ListNotice title={kit.list.failed} retry={() => void list.refetch()} />}

@@ -13,6 +13,7 @@ import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
+import { useFieldProblems } from './use-field-problems';
 import { useNewRecord } from './use-new-record';
 import { useWordActions } from './use-word-actions';
 
@@ -24,6 +25,7 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
   const made = useNewRecord(of, kind);
   const { record, form, words, values, problems, draft, language, chooseLanguage } = made;
   const actions = useWordActions(record);
+  const fieldProblems = useFieldProblems(of, problems);
   const context = useMemo<RecordContextValue>(
     () => ({
       of,
@@ -33,11 +35,11 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
       isNew: true,
       form,
       words,
-      problems: problems.fields,
+      problems: fieldProblems,
       actions,
       openHistory: () => undefined,
     }),
-    [of, kind, texts, record, form, words, problems, actions],
+    [of, kind, texts, record, form, words, fieldProblems, actions],
   );
   const save = async () => {
     const saved = await made.create();

@@ -20,6 +20,7 @@ import { RecordJobs } from './record-jobs';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
+import { useFieldProblems } from './use-field-problems';
 import { useNeighbours } from './use-neighbours';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useWordActions } from './use-word-actions';
@@ -76,6 +77,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
   usePageKey('p', () => setPane((now) => (now === 'preview' ? null : 'preview')));
   usePageKey('h', () => setPane((now) => (now === 'history' ? null : 'history')));
 
+  const fieldProblems = useFieldProblems(of, problems);
   const context = useMemo<RecordContextValue>(
     () => ({
       of,
@@ -85,11 +87,11 @@ function RecordEditor({ of, record, gone }: EditorProps) {
       isNew: false,
       form,
       words,
-      problems: problems.fields,
+      problems: fieldProblems,
       actions,
       openHistory: (code) => openHistory.current(code),
     }),
-    [of, kind, texts, record, form, words, problems, actions],
+    [of, kind, texts, record, form, words, fieldProblems, actions],
   );
 
   return (

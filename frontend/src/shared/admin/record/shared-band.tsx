@@ -7,6 +7,14 @@ import { SharedField } from './shared-field';
 
 const isPicture = ({ type }: KindField) => type === 'picture';
 
+/** One field, or the panel that draws it with others, in the place of the first of them. */
+function Part({ field }: { field: KindField }) {
+  const { of } = useRecordContext();
+  const panel = of.panels.find(({ fields }) => fields.includes(field.name));
+  if (!panel) return <SharedField field={field} />;
+  return panel.fields[0] === field.name ? <panel.Panel /> : null;
+}
+
 /** What all languages share: fields and pictures in one band; on a phone folded at the end, but for a new record. */
 export function SharedBand() {
   const { kind, isNew } = useRecordContext();
@@ -21,11 +29,11 @@ export function SharedBand() {
           {fields
             .filter((field) => !isPicture(field))
             .map((field) => (
-              <SharedField key={field.name} field={field} />
+              <Part key={field.name} field={field} />
             ))}
         </div>
         {fields.filter(isPicture).map((field) => (
-          <SharedField key={field.name} field={field} />
+          <Part key={field.name} field={field} />
         ))}
       </div>
     </details>

@@ -9,13 +9,19 @@ import { useNumberFallback } from './use-number-fallback';
 import { widgetOf } from './widgets';
 
 /** One field that all languages share, in the widget its screen or its type says. */
-export function SharedField({ field }: { field: KindField }) {
+export function SharedField({
+  field,
+  error: seen,
+}: {
+  field: KindField;
+  error?: string | undefined;
+}) {
   const kit = useDictionary(kitTexts);
   const { of, texts, form, problems, record } = useRecordContext();
   const Widget = of.widgets[field.name] ?? widgetOf(field);
   const label = fieldLabel(texts, kit, field.name);
   const { note, settle } = useNumberFallback(field);
-  const error = problems[`shared.${field.name}`];
+  const error = seen ?? problems[`shared.${field.name}`];
   const hint = note ?? texts.hints?.[field.name];
   return (
     <Controller

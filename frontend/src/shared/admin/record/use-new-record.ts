@@ -28,7 +28,7 @@ import {
 } from './words-store';
 import { useFailure } from '../content/use-failure';
 
-const NO_PROBLEMS: Problems = { sentence: null, fields: {} };
+const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
 interface NewDraft {
   language: Language;

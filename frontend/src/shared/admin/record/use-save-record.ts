@@ -20,7 +20,7 @@ export interface Conflict {
   shared: readonly string[];
 }
 
-const NO_PROBLEMS: Problems = { sentence: null, fields: {} };
+const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
 interface Options {
   kind: Kind;

@@ -3,10 +3,12 @@ import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type ContentPage, type ListFilter } from '../content/content.types';
 import { type WordState } from '../content/word-state';
+import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { Segmented } from '../ui/segmented';
 import { usePageKey } from '../ui/use-save-key';
+import { FacetChips, ListFacets } from './list-facets';
 import { FILTERS, type ListState } from './use-list-state';
 
 const TYPING_MS = 250;
@@ -55,19 +57,22 @@ function SearchBox({ state }: { state: ListState }) {
 }
 
 interface Props {
+  of: AdminKind;
   state: ListState;
   states: ContentPage['states'] | undefined;
+  facets: ContentPage['facets'] | undefined;
   count: number;
 }
 
 /** Search, the language shown, and the states with how many records are in each. */
-export function ListTools({ state, states, count }: Props) {
+export function ListTools({ of, state, states, facets, count }: Props) {
   const { list: texts, languages } = useDictionary(kitTexts);
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (
     <>
       <div className="ak-bar">
         <SearchBox state={state} />
+        <ListFacets of={of} state={state} facets={facets} />
         <span className="ak-words-in">
           {texts.wordsIn}
           <Segmented
@@ -106,6 +111,7 @@ export function ListTools({ state, states, count }: Props) {
             <b className="num">{states?.[filter] ?? 0}</b>
           </button>
         ))}
+        <FacetChips of={of} state={state} facets={facets} />
       </div>
     </>
   );

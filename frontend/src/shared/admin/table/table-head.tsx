@@ -54,7 +54,7 @@ export function TableHead({ of, state, canOrder, all, some, onAll }: Props) {
           </th>
         )}
         {of.columns.map((column) => {
-          const label = column.header(texts, kit);
+          const label = column.header(texts, kit, kind);
           return (
             <th
               key={column.id}

@@ -18,13 +18,32 @@ export interface ListState {
   search: string;
   filter: ListFilter | undefined;
   sort: string | undefined;
+  /** The values it is narrowed to, by field. */
+  only: Readonly<Record<string, string>>;
   /** Whose words are shown. */
   language: Language;
-  set: (next: Partial<Record<'search' | 'filter' | 'sort' | 'words', string | undefined>>) => void;
+  set: (
+    next: Partial<Record<'search' | 'filter' | 'sort' | 'words' | 'only', string | undefined>>,
+  ) => void;
+  /** Narrows it to a value of a field; to all of them without one. */
+  choose: (field: string, value: string | undefined) => void;
   clear: () => void;
   /** Whether anything is left out or in another order than its own. */
   narrowed: boolean;
 }
+
+/** `season:summer,date:past`, as the API reads it. */
+function parseOnly(text: string | undefined): Record<string, string> {
+  const parts = (text ?? '').split(',').map((part) => part.split(':', 2));
+  return Object.fromEntries(
+    parts.flatMap(([field, value]) => (field && value ? [[field, value] as const] : [])),
+  );
+}
+
+export const onlyText = (only: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(only)
+    .map((entry) => entry.join(':'))
+    .join(',') || undefined;
 
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
@@ -32,6 +51,7 @@ export function useListState(): ListState {
   return useMemo(() => {
     const text = (name: string) => params.get(name) ?? undefined;
     const filter = FILTERS.find((one) => one === text('filter'));
+    const only = parseOnly(text('only'));
     const set: ListState['set'] = (next) =>
       setParams(
         (now) => {
@@ -49,9 +69,14 @@ export function useListState(): ListState {
       filter,
       sort: text('sort'),
       language: LANGUAGES.find((code) => code === text('words')) ?? interfaceLanguage,
+      only,
       set,
-      clear: () => set({ search: undefined, filter: undefined, sort: undefined }),
-      narrowed: Boolean(text('search') ?? filter ?? text('sort')),
+      choose: (field, value) => {
+        const others = Object.entries(only).filter(([name]) => name !== field);
+        set({ only: onlyText(Object.fromEntries(value ? [...others, [field, value]] : others)) });
+      },
+      clear: () => set({ search: undefined, filter: undefined, sort: undefined, only: undefined }),
+      narrowed: Boolean(text('search') ?? filter ?? text('sort') ?? onlyText(only)),
     };
   }, [params, setParams, interfaceLanguage]);
 }

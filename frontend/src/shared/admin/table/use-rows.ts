@@ -3,14 +3,15 @@ import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
 import { listQuery } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
-import { type ListState } from './use-list-state';
+import { type ListState, onlyText } from './use-list-state';
 
 /** The rows of a list, page after page as they are needed. */
-export function useRows(kind: string, { search, filter, sort, language }: ListState) {
+export function useRows(kind: string, { search, filter, sort, only, language }: ListState) {
   const query = useInfiniteQuery(
     listQuery(useApi(), kind, {
       search: search || undefined,
       state: filter,
+      only: onlyText(only),
       sort,
       language,
     }),
@@ -37,6 +38,7 @@ export function useRows(kind: string, { search, filter, sort, language }: ListSt
     rows,
     total: first?.total ?? 0,
     states: first?.states,
+    facets: first?.facets,
     isWhole: data !== undefined && !hasNextPage,
     /** Asks for the next page, where there is one. */
     more,

@@ -45,6 +45,8 @@ const en = {
     none: { word: 'Nothing to say', about: 'the base has no words here' },
   },
   list: {
+    past: 'Past',
+    allOf: (field: string) => `${field}: all`,
     list: 'List',
     view: 'View',
     table: 'Table',
@@ -170,6 +172,7 @@ const en = {
     },
   },
   form: {
+    required: (field: string) => `${field} is required`,
     shared: 'Shared data and pictures',
     choose: 'Choose…',
     list: 'Separate them with commas.',

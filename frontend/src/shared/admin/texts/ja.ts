@@ -43,6 +43,8 @@ const ja: KitTexts = {
     none: { word: '対象なし', about: '原文がない' },
   },
   list: {
+    past: '終了',
+    allOf: (field) => `${field}：すべて`,
     list: '一覧',
     view: '表示',
     table: '表',
@@ -165,6 +167,7 @@ const ja: KitTexts = {
     },
   },
   form: {
+    required: (field) => `${field}は必須です`,
     shared: '共通の項目と写真',
     choose: '選んでください',
     list: 'カンマで区切ってください。',

@@ -38,6 +38,8 @@ const zhTw: KitTexts = {
     none: { word: '無需翻譯', about: '原文沒有內容' },
   },
   list: {
+    past: '已結束',
+    allOf: (field) => `${field}：全部`,
     list: '列表',
     view: '檢視方式',
     table: '表格',
@@ -160,6 +162,7 @@ const zhTw: KitTexts = {
     },
   },
   form: {
+    required: (field) => `請填寫${field}`,
     shared: '共用資料與圖片',
     choose: '請選擇',
     list: '用逗號分隔。',

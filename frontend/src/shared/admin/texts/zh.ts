@@ -38,6 +38,8 @@ const zh: KitTexts = {
     none: { word: '无需翻译', about: '原文没有内容' },
   },
   list: {
+    past: '已结束',
+    allOf: (field) => `${field}：全部`,
     list: '列表',
     view: '查看方式',
     table: '表格',
@@ -160,6 +162,7 @@ const zh: KitTexts = {
     },
   },
   form: {
+    required: (field) => `请填写${field}`,
     shared: '共用数据与图片',
     choose: '请选择',
     list: '用逗号分隔。',

@@ -6,6 +6,7 @@ const paths = {
   down: 'm4 6 4 4 4-4',
   back: 'm10 3-5 5 5 5',
   grip: 'M6 4v.01M6 8v.01M6 12v.01M10 4v.01M10 8v.01M10 12v.01',
+  warning: 'M8 2.500 14.500 13.500h-13zM8 6.500V10M8 12v.01',
   upload: 'M8 11V3M5 6l3-3 3 3M3 13h10',
 } as const;
 

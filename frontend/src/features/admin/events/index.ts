@@ -1,0 +1,16 @@
+import { adminKind, badge, day, languageMarks, picture, title, words } from '../../../shared/admin';
+import { DayAndSeason } from './day-and-season';
+import { eventTexts } from './texts';
+
+/** What happens nearby, by day and season. */
+export const events = adminKind({
+  kind: 'events',
+  columns: [picture(), title(), badge('season'), words('location'), day('date'), languageMarks()],
+  panels: [{ fields: ['season', 'date', 'time'], Panel: DayAndSeason }],
+  facets: [
+    { field: 'season', as: 'tabs' },
+    { field: 'date', as: 'chip', value: 'past' },
+  ],
+  visitorPath: () => '/#events',
+  texts: eventTexts,
+});

@@ -1,0 +1,27 @@
+import { type KindTexts } from '../../../../shared/admin';
+
+export interface PanelTexts {
+  isIn: (day: string, season: string, chosen: string) => string;
+  setTo: (season: string) => string;
+}
+
+const en: KindTexts & PanelTexts = {
+  title: 'Events',
+  create: 'Add event',
+  count: (count) => (count === 1 ? '1 event' : `${count} events`),
+  empty: 'No events found. Add the first one in the language you write best.',
+  unnamed: 'Event without a title',
+  fields: { date: 'Date', time: 'Time', season: 'Season', location: 'Location' },
+  hints: { time: 'As visitors read it, e.g. 18:00–21:00' },
+  choices: {
+    season: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
+    date: { past: 'Past', coming: 'Still to come' },
+  },
+  required: { image: 'Image URL is required' },
+  deleteQuestion: 'Visitors will no longer read of it, in any language.',
+  isIn: (day, season, chosen) =>
+    `${day} is in ${season.toLowerCase()}. Visitors would find this event under ${chosen.toLowerCase()}.`,
+  setTo: (season) => `Set to ${season.toLowerCase()}`,
+};
+
+export default en;

@@ -1,0 +1,23 @@
+import { type KindTexts } from '../../../../shared/admin';
+import { type PanelTexts } from './en';
+
+const ja: KindTexts & PanelTexts = {
+  title: '催し',
+  create: '催しを足す',
+  count: (count) => `${count}件`,
+  empty: '催しはまだありません。いちばん書きやすい言語で、最初の一つを足してください。',
+  unnamed: '題のない催し',
+  fields: { date: '日付', time: '時間', season: '季節', location: '場所' },
+  hints: { time: 'サイトに出るとおりに。例：18:00–21:00' },
+  choices: {
+    season: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
+    date: { past: '終わった催し', coming: 'これからの催し' },
+  },
+  required: { image: '写真は必須です' },
+  deleteQuestion: 'どの言語のサイトからも消えます。',
+  isIn: (day, season, chosen) =>
+    `${day}は${season}です。お客様には「${chosen}」の催しとして出ます。`,
+  setTo: (season) => `${season}にする`,
+};
+
+export default ja;

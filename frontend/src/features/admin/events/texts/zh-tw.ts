@@ -1,0 +1,22 @@
+import { type KindTexts } from '../../../../shared/admin';
+import { type PanelTexts } from './en';
+
+const zhTw: KindTexts & PanelTexts = {
+  title: '活動',
+  create: '新增活動',
+  count: (count) => `${count} 項`,
+  empty: '還沒有活動。請用您最熟悉的語言新增第一項。',
+  unnamed: '未命名的活動',
+  fields: { date: '日期', time: '時間', season: '季節', location: '地點' },
+  hints: { time: '依訪客看到的寫法，例如 18:00–21:00' },
+  choices: {
+    season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
+    date: { past: '已結束', coming: '未開始' },
+  },
+  required: { image: '請加上圖片' },
+  deleteQuestion: '訪客在任何語言都不會再看到它。',
+  isIn: (day, season, chosen) => `${day}在${season}，但訪客會在「${chosen}」裡看到它。`,
+  setTo: (season) => `改為${season}`,
+};
+
+export default zhTw;

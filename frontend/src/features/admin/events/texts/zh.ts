@@ -1,0 +1,22 @@
+import { type KindTexts } from '../../../../shared/admin';
+import { type PanelTexts } from './en';
+
+const zh: KindTexts & PanelTexts = {
+  title: '活动',
+  create: '新建活动',
+  count: (count) => `${count} 项`,
+  empty: '还没有活动。请用您最熟悉的语言添加第一项。',
+  unnamed: '未命名的活动',
+  fields: { date: '日期', time: '时间', season: '季节', location: '地点' },
+  hints: { time: '按访客看到的写法，例如 18:00–21:00' },
+  choices: {
+    season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
+    date: { past: '已结束', coming: '未开始' },
+  },
+  required: { image: '请添加图片' },
+  deleteQuestion: '访客在任何语言中都不再看到它。',
+  isIn: (day, season, chosen) => `${day}在${season}，但访客会在“${chosen}”里看到它。`,
+  setTo: (season) => `改为${season}`,
+};
+
+export default zh;
