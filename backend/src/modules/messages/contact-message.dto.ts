@@ -188,6 +188,9 @@ export class ContactMessageQueryDto extends PageQueryDto {
   @MaxLength(NAME_LENGTH)
   search?: string;
 
+  @OptionalLanguageField('Only messages in this language.')
+  language?: Language;
+
   @OptionalLanguageField(TRANSLATE)
   translate?: Language;
 }
@@ -316,6 +319,9 @@ export class ContactMessageDto extends ContactReceiptDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   repliedAt!: string | null;
 
+  /** Whether it can be answered from here: a mail server is set up. */
+  canReply!: boolean;
+
   /** In the language of `?translate=`; null without it, and where the message is in that language. */
   @ApiProperty({ type: ContactTranslationDto, nullable: true })
   translation!: ContactTranslationDto | null;
@@ -325,9 +331,22 @@ export class ContactMessageDto extends ContactReceiptDto {
   mails!: ContactMailDto[];
 }
 
+/** How many messages are in each state, of those that match in all else. */
+export class ContactStatesDto {
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  read!: number;
+
+  /** @example 2 */
+  @ApiProperty({ type: 'integer' })
+  unread!: number;
+}
+
 export class ContactMessagePageDto {
   @ApiProperty({ type: [ContactMessageDto] })
   items!: ContactMessageDto[];
+
+  states!: ContactStatesDto;
 
   total!: number;
 
@@ -356,11 +375,17 @@ function toTranslation(translation: ContactTranslation): ContactTranslationDto {
   return { language, subject, message: text, origin, findings };
 }
 
+/** What is known of a message beside what the guest wrote. */
+export interface MessageDealings {
+  mails: readonly OutgoingMail[];
+  canReply: boolean;
+  repliedAt: Date | undefined;
+  translation: ContactTranslation | undefined;
+}
+
 export function toContactMessage(
   message: ContactMessage,
-  mails: readonly OutgoingMail[],
-  repliedAt?: Date,
-  translation?: ContactTranslation,
+  { mails, canReply, repliedAt, translation }: MessageDealings,
 ): ContactMessageDto {
   const { id, reference, name, email, phone, subject, language, roomId, roomName } = message;
   const { checkIn, checkOut, guests, read } = message;
@@ -381,6 +406,7 @@ export function toContactMessage(
     read,
     createdAt: message.createdAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,
+    canReply,
     translation: translation ? toTranslation(translation) : null,
     mails: mails.filter(({ topic }) => topic === message.topic).map(toMail),
   };

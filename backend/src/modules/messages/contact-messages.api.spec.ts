@@ -87,6 +87,7 @@ describe('a message', () => {
       read: false,
       createdAt: expect.any(String),
       repliedAt: null,
+      canReply: false,
       translation: null,
       mails: [],
     });
@@ -106,6 +107,11 @@ describe('a message', () => {
     expect((await site.admin.patch(path).send({ read: true }).expect(200)).body.read).toBe(true);
     expect((await stored('umbrella', '&status=unread')).total).toBe(0);
     expect((await stored('umbrella', '&status=read')).items).toMatchObject([{ id: body.id }]);
+    // The numbers on the filters tell of every state, whichever is shown.
+    expect(await stored('umbrella', '&status=unread')).toMatchObject({
+      total: 0,
+      states: { read: 1, unread: 0 },
+    });
     await site.admin.patch(path).send({ read: 'no' }).expect(400);
     await site.admin.delete(path).expect(204);
     await site.admin.get(path).expect(404);
@@ -131,6 +137,8 @@ describe('a message', () => {
       items: [{ name: 'Ana 50%_off' }],
     });
     expect((await stored('x@y')).total).toBe(0);
+    expect((await stored('ana', '&language=ja')).total).toBe(0);
+    expect((await stored('ana', '&language=en')).total).toBe(3);
   });
 
   it('is told everything that is wrong with it, and is not counted', async () => {

@@ -67,20 +67,23 @@ export class ContactMessagesService {
   }
 
   async list(query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
-    const { status, search = '', translate, page, pageSize } = query;
+    const { status, search = '', language, translate, page, pageSize } = query;
     const wanted: FilterQuery<ContactMessage>[] = [{ deletedAt: null }];
-    if (status) wanted.push({ read: status === 'read' });
+    if (language) wanted.push({ language });
     if (search.trim() !== '') wanted.push(containing(search.trim()));
-    const [messages, total] = await this.em.findAndCount(
+    const count = (read: boolean) => this.em.count(ContactMessage, { $and: [...wanted, { read }] });
+    const states = { read: await count(true), unread: await count(false) };
+    const messages = await this.em.find(
       ContactMessage,
-      { $and: wanted },
+      { $and: status ? [...wanted, { read: status === 'read' }] : wanted },
       {
         orderBy: { createdAt: 'desc', id: 'desc' },
         limit: pageSize,
         offset: (page - 1) * pageSize,
       },
     );
-    return { items: await this.show(messages, translate), total, page, pageSize };
+    const total = status ? states[status] : states.read + states.unread;
+    return { items: await this.show(messages, translate), states, total, page, pageSize };
   }
 
   /** With `translate`, also in that language; by the translator where it was not asked before. */
@@ -175,7 +178,12 @@ export class ContactMessagesService {
     const repliedAt = new Map(replies.map((reply) => [reply.message.id, reply.createdAt]));
     const translations = language ? await this.translations.kept(messages, language) : undefined;
     return messages.map((message) =>
-      toContactMessage(message, mails, repliedAt.get(message.id), translations?.get(message.id)),
+      toContactMessage(message, {
+        mails,
+        canReply: this.outbox.enabled,
+        repliedAt: repliedAt.get(message.id),
+        translation: translations?.get(message.id),
+      }),
     );
   }
 }
