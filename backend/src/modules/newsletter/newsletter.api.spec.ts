@@ -297,6 +297,10 @@ describe('the list', () => {
       select 'many-' || n || '@example.com', 'ja', 'confirmed', 1, 1 from generate_series(1, 1203) n`);
     const lines = (await exported('?status=confirmed')).filter((line) => line.startsWith('many-'));
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1203);
+    const english = await exported('?status=confirmed&language=en');
+    expect(english.filter((line) => line.startsWith('many-'))).toEqual([]);
+    const listed = await site.admin.get('/api/newsletter/subscriptions?language=ja&search=many-');
+    expect(listed.body.total).toBe(1203);
     await sql(`delete from subscriber where email like 'many-%'`);
   });
 });

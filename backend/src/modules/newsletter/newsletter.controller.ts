@@ -153,8 +153,8 @@ export class NewsletterController {
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
   @ApiProblems(400, 401, 503)
-  export(@Query() { status }: SubscriberFilterDto): StreamableFile {
-    return new StreamableFile(this.subscribers.export(status), {
+  export(@Query() filter: SubscriberFilterDto): StreamableFile {
+    return new StreamableFile(this.subscribers.export(filter), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="newsletter.csv"',
     });

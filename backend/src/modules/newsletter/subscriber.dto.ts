@@ -48,11 +48,16 @@ export class NewsletterTokenDto {
   language?: Language;
 }
 
+const READ_IN = 'Only who reads it in this language.';
+
 export class SubscriberFilterDto {
   @IsOptional()
   @IsIn(SUBSCRIBER_STATES)
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status?: SubscriberState;
+
+  @OptionalLanguageField(READ_IN)
+  language?: Language;
 }
 
 export class SubscriberQueryDto extends PageQueryDto {
@@ -60,6 +65,9 @@ export class SubscriberQueryDto extends PageQueryDto {
   @IsIn(SUBSCRIBER_STATES)
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status?: SubscriberState;
+
+  @OptionalLanguageField(READ_IN)
+  language?: Language;
 
   /** Part of an address. */
   @IsOptional()

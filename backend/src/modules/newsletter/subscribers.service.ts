@@ -8,8 +8,13 @@ import { MailOutbox } from '../../platform/mail/index.js';
 import { ActivityLog } from '../activity/index.js';
 import { newsletterLink } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
-import { type SubscriberPageDto, type SubscriberQueryDto, toSubscriber } from './subscriber.dto.js';
-import { Subscriber, type SubscriberState, subscriberTopic } from './subscriber.entity.js';
+import {
+  type SubscriberFilterDto,
+  type SubscriberPageDto,
+  type SubscriberQueryDto,
+  toSubscriber,
+} from './subscriber.dto.js';
+import { Subscriber, subscriberTopic } from './subscriber.entity.js';
 
 /** Rows of the export that are read at once. */
 const BATCH = 500;
@@ -34,6 +39,11 @@ const CSV: Options = {
   escape_formulas: true,
 };
 
+const matching = ({ status, language }: SubscriberFilterDto) => ({
+  ...(status && { state: status }),
+  ...(language && { language }),
+});
+
 /** What administrators do with the addresses. */
 @Injectable()
 export class SubscribersService {
@@ -46,12 +56,12 @@ export class SubscribersService {
   ) {}
 
   async list(query: SubscriberQueryDto): Promise<SubscriberPageDto> {
-    const { status, search = '', page, pageSize } = query;
+    const { search = '', page, pageSize } = query;
     const part = search.trim().replaceAll(/[\\%_]/g, '\\$&');
     const [subscribers, total] = await this.em.findAndCount(
       Subscriber,
       {
-        ...(status ? { state: status } : {}),
+        ...matching(query),
         ...(part === '' ? {} : { email: { $ilike: `%${part}%` } }),
       },
       {
@@ -64,10 +74,10 @@ export class SubscribersService {
   }
 
   /** The addresses as CSV, read and sent a few at a time. */
-  export(status: SubscriberState | undefined): Readable {
+  export(filter: SubscriberFilterDto): Readable {
     const csv = stringify(CSV);
     // A reader who leaves ends both; why a read failed, the answer's stream says.
-    pipeline(Readable.from(this.rows(status)), csv, () => undefined);
+    pipeline(Readable.from(this.rows(filter)), csv, () => undefined);
     return csv;
   }
 
@@ -98,13 +108,13 @@ export class SubscribersService {
     return gone.length;
   }
 
-  private async *rows(status: SubscriberState | undefined): AsyncGenerator<(string | null)[]> {
+  private async *rows(filter: SubscriberFilterDto): AsyncGenerator<(string | null)[]> {
     for (let last = 0; ;) {
       const batch = await this.em
         .fork()
         .find(
           Subscriber,
-          { id: { $gt: last }, ...(status ? { state: status } : {}) },
+          { id: { $gt: last }, ...matching(filter) },
           { orderBy: { id: 'asc' }, limit: BATCH },
         );
       for (const subscriber of batch) yield this.row(subscriber);
