@@ -63,6 +63,13 @@ export class KindChangesDto {
   /** @example "rooms" */
   kind!: string;
 
+  /**
+   * How many there are now.
+   * @example 4
+   */
+  @ApiProperty({ type: 'integer' })
+  nowCount!: number;
+
   /** @example 1 */
   @ApiProperty({ type: 'integer' })
   addedCount!: number;

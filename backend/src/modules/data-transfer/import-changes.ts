@@ -55,7 +55,9 @@ export class ImportChanges {
       [],
       [],
     ];
+    let nowCount = 0;
     for await (const record of this.archive.all(kind, em)) {
+      nowCount += 1;
       const { id } = record;
       const there = this.known(record);
       const comes = brought.get(id);
@@ -66,6 +68,7 @@ export class ImportChanges {
     for (const [id, { name }] of brought) added.push({ id, name });
     return {
       kind,
+      nowCount,
       addedCount: added.length,
       changedCount: changed.length,
       removedCount: removed.length,

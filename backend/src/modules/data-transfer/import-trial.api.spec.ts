@@ -58,6 +58,7 @@ it('of an import or a restoring tells what is added, changed and removed, by nam
       ...none,
       ...unnamed,
       kind: 'facilities',
+      nowCount: 0,
       addedCount: 1,
       added: [{ id: laundry, name: 'Laundry' }],
     },
@@ -65,16 +66,17 @@ it('of an import or a restoring tells what is added, changed and removed, by nam
       ...none,
       ...unnamed,
       kind: 'ota-platforms',
+      nowCount: 1,
       changedCount: 1,
       changed: [{ id: trips, name: 'Trips' }],
     },
     {
-      ...{ kind: 'rooms', ...none, changedCount: 1, removedCount: 1, added: [] },
+      ...{ kind: 'rooms', ...none, nowCount: 3, changedCount: 1, removedCount: 1, added: [] },
       changed: [{ id: dawn, name: 'Dawn' }],
       removed: [{ id: dusk, name: 'Dusk' }],
     },
     {
-      ...{ ...none, ...unnamed, kind: 'site-settings', changedCount: 1 },
+      ...{ ...none, ...unnamed, kind: 'site-settings', nowCount: 1, changedCount: 1 },
       changed: [{ id: expect.any(Number), name: 'contact.phone' }],
     },
   ]);
