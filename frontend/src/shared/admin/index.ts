@@ -52,6 +52,9 @@ export { useUnsaved } from './unsaved/use-unsaved';
 export { LiveEvents, useJobs } from './live/live-events';
 export { type Job, isUnfinished, progressOf } from './live/jobs';
 
+export { useBringBack } from './content/use-bring-back';
+export { useFailure } from './content/use-failure';
+
 export { ConfirmDialog } from './ui/confirm-dialog';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff';
@@ -59,6 +62,7 @@ export { DiffText } from './ui/diff-text';
 export { KitIcon } from './ui/kit-icon';
 export { ListNotice } from './ui/list-notice';
 export { Menu, MenuItem } from './ui/menu';
+export { SearchBox } from './ui/search-box';
 export { Segmented } from './ui/segmented';
 export { Shortcuts } from './ui/shortcuts';
 export { singleKeys } from './ui/single-keys';
@@ -66,6 +70,7 @@ export { Switch } from './ui/switch';
 export { Thumb } from './ui/thumb';
 export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
+export { useAgo } from './ui/use-ago';
 export { useDates } from './ui/use-dates';
 export { usePageKey, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';

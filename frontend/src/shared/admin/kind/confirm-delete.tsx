@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type ContentRow } from '../content/content.types';
+import { useBringBack } from '../content/use-bring-back';
 import { useContentCache } from '../content/use-content-cache';
 import { forgetDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
@@ -12,28 +12,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useToast } from '../ui/toasts';
 import { unsaved } from '../unsaved/unsaved-registry';
 import { type AdminKind } from './admin-kind';
-import { kindKey } from '../content/content.queries';
-
-/** Brings deleted records back, by the entries their deletion left in the activity log. */
-function useBringBack(kind: string) {
-  const { client } = useApi();
-  const queries = useQueryClient();
-  return async (ids: readonly number[]) => {
-    for (const recordId of ids) {
-      const { data } = await client.GET('/api/activity', {
-        params: { query: { kind, recordId, action: 'deleted', pageSize: 1 } },
-      });
-      const [entry] = data?.items ?? [];
-      if (entry) {
-        await client.POST('/api/activity/{id}/restore', {
-          params: { path: { id: entry.id } },
-          body: { overwrite: false },
-        });
-      }
-    }
-    await queries.invalidateQueries({ queryKey: kindKey(kind) });
-  };
-}
 
 interface Props {
   of: AdminKind;
@@ -53,7 +31,7 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const cache = useContentCache(of.kind);
   const navigate = useNavigate();
   const toast = useToast();
-  const bringBack = useBringBack(of.kind);
+  const bringBack = useBringBack();
   const [first] = records;
   const name =
     records.length === 1 && first ? first.label || texts.unnamed : texts.count(records.length);
@@ -77,7 +55,7 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
       unsaved.discard(formKey(of.kind, id));
       forgetDrafts(formKey(of.kind, id));
     }
-    const run = () => void bringBack(ids);
+    const run = () => void bringBack(of.kind, ids).then(cache.refresh);
     toast({ title: kit.remove.done(name), action: { label: kit.undo, run } });
     onDone?.();
     if (leave) await navigate(of.path, { replace: true });

@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type ContentPage, type ListFilter } from '../content/content.types';
 import { type WordState } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
-import { KitIcon } from '../ui/kit-icon';
+import { SearchBox } from '../ui/search-box';
 import { Segmented } from '../ui/segmented';
-import { usePageKey } from '../ui/use-save-key';
 import { FacetChips, ListFacets } from './list-facets';
 import { FILTERS, type ListState } from './use-list-state';
 
-const TYPING_MS = 250;
 const marks: Partial<Record<ListFilter, WordState>> = {
   missing: 'missing',
   stale: 'stale',
@@ -19,42 +17,6 @@ const marks: Partial<Record<ListFilter, WordState>> = {
   suggested: 'suggestion',
   complete: 'human',
 };
-
-function SearchBox({ state }: { state: ListState }) {
-  const { list: texts } = useDictionary(kitTexts);
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(state.search);
-  const [told, setTold] = useState(state.search);
-  // Cleared or changed from elsewhere: the address decides.
-  if (told !== state.search) {
-    setTold(state.search);
-    setText(state.search);
-  }
-  usePageKey('/', () => input.current?.focus());
-  const { set } = state;
-  useEffect(() => {
-    if (text === told) return;
-    const timer = setTimeout(() => {
-      setTold(text);
-      set({ search: text });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, told, set]);
-  return (
-    <div className="ak-find">
-      <KitIcon name="search" />
-      <input
-        ref={input}
-        className="ak-in"
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
-  );
-}
 
 interface Props {
   of: AdminKind;
@@ -67,11 +29,13 @@ interface Props {
 /** Search, the language shown, and the states with how many records are in each. */
 export function ListTools({ of, state, states, facets, count }: Props) {
   const { list: texts, languages } = useDictionary(kitTexts);
+  const { set } = state;
+  const search = useCallback((text: string) => set({ search: text }), [set]);
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (
     <>
       <div className="ak-bar">
-        <SearchBox state={state} />
+        <SearchBox label={texts.search} value={state.search} onSearch={search} />
         <ListFacets of={of} state={state} facets={facets} />
         <span className="ak-words-in">
           {texts.wordsIn}

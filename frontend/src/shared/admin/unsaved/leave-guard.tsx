@@ -12,13 +12,14 @@ export function LeaveGuard() {
   useEffect(() => watchWaysOut(unsaved), []);
   const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
   if (!leaving) return null;
+  const words = unsaved.words ?? texts;
   const saveAndLeave = async () => {
     if (await unsaved.saveAll()) leaving.go();
     else leaving.stay();
   };
   return (
     <Dialog
-      title={texts.title}
+      title={words.title}
       dismiss="always"
       onClose={leaving.stay}
       actions={() => (
@@ -35,13 +36,13 @@ export function LeaveGuard() {
           <Button onClick={leaving.stay}>{texts.stay}</Button>
           {unsaved.savable && (
             <Button variant="primary" onClick={() => void saveAndLeave()}>
-              {texts.save}
+              {words.save}
             </Button>
           )}
         </>
       )}
     >
-      <p>{unsaved.savable ? texts.text : texts.gone}</p>
+      <p>{unsaved.savable ? words.text : texts.gone}</p>
     </Dialog>
   );
 }

@@ -5,6 +5,14 @@ export interface Unsaved {
   discard: () => void;
   /** Whether it may still be saved: false once its record is gone. */
   savable?: boolean;
+  /** What the way out says of it, where saving it is not what visitors wait for. */
+  words?: LeaveWords;
+}
+
+export interface LeaveWords {
+  title: string;
+  text: string;
+  save: string;
 }
 
 /** A way out that waits for the person's word. */
@@ -37,6 +45,12 @@ export class UnsavedRegistry {
   /** Whether what is unsaved can be saved at all. */
   get savable(): boolean {
     return [...this.#entries.values()].some(({ savable = true }) => savable);
+  }
+
+  /** The words of its own that all that is unsaved has; of several forms, the guard says what holds for each. */
+  get words(): LeaveWords | undefined {
+    const [first, ...others] = this.#entries.values();
+    return others.length === 0 ? first?.words : undefined;
   }
 
   /** What waits for the person's word. */

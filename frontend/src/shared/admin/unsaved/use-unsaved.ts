@@ -8,7 +8,7 @@ interface Options extends Unsaved {
 }
 
 /** Registers what a form holds unsaved, so that no way out of the back office loses it. */
-export function useUnsaved({ key, dirty, save, discard, savable = true }: Options): void {
+export function useUnsaved({ key, dirty, save, discard, savable = true, words }: Options): void {
   const latest = useRef({ save, discard });
   useEffect(() => {
     latest.current = { save, discard };
@@ -19,7 +19,8 @@ export function useUnsaved({ key, dirty, save, discard, savable = true }: Option
       save: () => latest.current.save(),
       discard: () => latest.current.discard(),
       savable,
+      ...(words && { words }),
     });
     return () => unsaved.set(key, null);
-  }, [key, dirty, savable]);
+  }, [key, dirty, savable, words]);
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { KitIcon } from './kit-icon';
+import { usePageKey } from './use-save-key';
+
+const TYPING_MS = 250;
+
+interface Props {
+  label: string;
+  /** What is searched for now; where it changes elsewhere, the box follows. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches a list as one types; `/` leads into it. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    setTold(value);
+    setText(value);
+  }
+  usePageKey('/', () => input.current?.focus());
+  useEffect(() => {
+    if (text === told) return;
+    const timer = setTimeout(() => {
+      setTold(text);
+      onSearch(text);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, told, onSearch]);
+  return (
+    <div className="ak-find">
+      <KitIcon name="search" />
+      <input
+        ref={input}
+        className="ak-in"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
