@@ -26,7 +26,7 @@ export class MediaShelf extends PictureShelf {
             .find(
               MediaAsset,
               { name: { $in: names } },
-              { populate: ['translations'], disableIdentityMap: true },
+              { populate: ['translations'], strategy: 'joined', disableIdentityMap: true },
             )
         : [];
     const byUrl = new Map(assets.map((asset) => [asset.url, asset]));

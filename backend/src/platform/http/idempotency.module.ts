@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { DailyWork } from '../schedule/daily-work.service.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -14,4 +15,8 @@ import { IdempotencyService } from './idempotency.service.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
 })
-export class IdempotencyModule {}
+export class IdempotencyModule {
+  constructor(daily: DailyWork, records: IdempotencyService) {
+    daily.register('answers of repeatable requests', (em) => records.removeOld(em));
+  }
+}

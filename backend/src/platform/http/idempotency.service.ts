@@ -34,14 +34,15 @@ export class IdempotencyService {
 
   async claim(wanted: RepeatableRequest): Promise<Claim> {
     const em = this.em.fork();
-    await em.nativeDelete(IdempotencyRecord, {
-      createdAt: { $lt: new Date(Date.now() - KEPT_MS) },
-    });
     const attempt = (await this.insert(em, wanted)) ?? (await this.takeOver(em, wanted));
     if (attempt) return { run: true, attempt };
 
     const { userId, key } = wanted;
     const first = await em.findOne(IdempotencyRecord, { userId, key });
+    if (first && first.createdAt < keptSince()) {
+      await em.nativeDelete(IdempotencyRecord, { id: first.id, attempt: first.attempt });
+      return this.claim(wanted);
+    }
     if (first && (first.digest !== wanted.digest || first.request !== wanted.request)) {
       const message = 'This Idempotency-Key was used for another request.';
       throw new Problem('idempotency_key_reused', message);
@@ -77,6 +78,10 @@ export class IdempotencyService {
     await em.nativeUpdate(IdempotencyRecord, { ...own, status: null }, { aliveAt: new Date(0) });
   }
 
+  async removeOld(em: EntityManager): Promise<void> {
+    await em.nativeDelete(IdempotencyRecord, { createdAt: { $lt: keptSince() } });
+  }
+
   private async insert(em: EntityManager, wanted: RepeatableRequest): Promise<Attempt | undefined> {
     const [row] = await em.execute<Attempt[]>(
       `insert into idempotency_record (user_id, key, request, digest) values (?, ?, ?, ?)
@@ -91,7 +96,7 @@ export class IdempotencyService {
     wanted: RepeatableRequest,
   ): Promise<Attempt | undefined> {
     const [row] = await em.execute<Attempt[]>(
-      `update idempotency_record set alive_at = now(), attempt = attempt + 1
+      `update idempotency_record set alive_at = now(), created_at = now(), attempt = attempt + 1
        where user_id = ? and key = ? and request = ? and digest = ? and status is null and not committed
          and alive_at < ?
        returning id, attempt`,
@@ -99,6 +104,10 @@ export class IdempotencyService {
     );
     return row;
   }
+}
+
+function keptSince(): Date {
+  return new Date(Date.now() - KEPT_MS);
 }
 
 function deadBefore(): Date {
