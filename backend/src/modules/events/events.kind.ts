@@ -32,4 +32,5 @@ export const events = defineKind({
     active: live(),
   },
   live: 'active',
+  day: 'date',
 });

@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { ActivityDto } from '../activity/index.js';
-import { VERSION_STATES, type VersionState } from '../records/index.js';
+import { CONTENT_STATES, type ContentState } from '../records/index.js';
 
 export const OVERVIEW_SUBJECTS = [
   'unread_messages',
   'words',
+  'unapproved_words',
   'passed_events',
   'missing_alt',
   'failed_jobs',
@@ -56,9 +57,10 @@ export class OverviewItemDto {
   /**
    * Of words: `missing`: no name or title; `review`: a translation that the checks held back; `stale`: the base
    * words have changed since; `suggested`: a text to accept or dismiss. A record counts once in a language.
+   * `unapproved`, in a subject of its own, is no duty: visitors read such words, and a person may approve them.
    */
-  @ApiProperty({ enum: VERSION_STATES, enumName: 'VersionState', nullable: true })
-  state!: VersionState | null;
+  @ApiProperty({ enum: CONTENT_STATES, enumName: 'ContentState', nullable: true })
+  state!: ContentState | null;
 
   /** The newest; of events the one that passed first. Null for words, and where there is none. */
   @ApiProperty({ type: OverviewFirstDto, nullable: true })
@@ -67,7 +69,7 @@ export class OverviewItemDto {
 
 /** What needs a person today. */
 export class OverviewDto {
-  /** Every subject but words is there also where it counts none; words only where there are some. */
+  /** Words are there only where there are some, every other subject also where it counts none. */
   items!: OverviewItemDto[];
 
   /** The last changes, newest first. */

@@ -37,7 +37,7 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     subject: 'passed_events',
-    query: '/content/events?sort=date',
+    query: '/content/events?state=passed&sort=date',
     rows: `select id, date as since, (select title from event_translation words
         where owner_id = event.id and words.language = event.base_language) as label
       from event where active and date < to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD')

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { ContentKinds } from '../localization/index.js';
-import { stateOf, VERSION_STATES } from '../records/index.js';
+import { isUnapproved, stateOf, VERSION_STATES } from '../records/index.js';
 import { type OverviewItemDto } from './overview.dto.js';
 
 /** The states in which words need a person. */
@@ -50,11 +50,19 @@ export class WordsOverview {
 function countOf(kind: string, records: readonly LocalizedEntity[]): OverviewItemDto[] {
   return LANGUAGES.flatMap((language) => {
     const states = records.map((record) => stateOf(record, language).state);
-    return DECISIONS.flatMap((state) => {
+    const unapproved = records.filter((record) => isUnapproved(record, language)).length;
+    const counts = DECISIONS.map((state) => {
       const count = states.filter((one) => one === state).length;
+      return { subject: 'words' as const, state, count };
+    });
+    const all = [
+      ...counts,
+      { subject: 'unapproved_words' as const, state: 'unapproved' as const, count: unapproved },
+    ];
+    return all.flatMap(({ count, state, subject }) => {
       const query = `/content/${kind}?state=${state}&language=${language}`;
-      const item = { subject: 'words' as const, count, query, kind, language, state };
-      return count > 0 ? [{ ...item, first: null }] : [];
+      const item = { subject, count, query, kind, language, state, first: null };
+      return count > 0 ? [item] : [];
     });
   });
 }

@@ -1,7 +1,7 @@
 export * from './base.controller.js';
 export type * from './content/content.dto.js';
-export { VERSION_STATES } from './content/content.dto.js';
-export { stateOf } from './content/content-list.js';
+export { type ContentState, CONTENT_STATES, VERSION_STATES } from './content/content.dto.js';
+export { isUnapproved, stateOf } from './content/content-list.js';
 export * from './content/kinds.dto.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';

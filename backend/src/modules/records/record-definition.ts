@@ -32,6 +32,8 @@ export interface RecordDefinition<
   readonly place?: Place | undefined;
   /** Whether visitors see it. */
   isLive(this: void, record: E): boolean;
+  /** Whether its day is over. */
+  isOver(this: void, record: E): boolean;
   /** The fields all languages share, as the editing calls answer them. */
   shared(this: void, record: E): Record<string, unknown>;
   /** Whether a new input is another language of a record that is there already. */

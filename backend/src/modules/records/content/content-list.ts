@@ -34,6 +34,16 @@ export function stateOf(
   return { state: waiting > 0 ? 'suggested' : 'complete', waiting };
 }
 
+/** Whether nothing waits in a language, and a person has yet to approve words of it. */
+export function isUnapproved(record: LocalizedEntity, language: Language): boolean {
+  const version = record.in(language);
+  if (version === undefined || stateOf(record, language).state !== 'complete') return false;
+  return record.fieldNames.some((field) => {
+    const origin = version.originOf(field);
+    return origin === 'machine' || origin === 'converted';
+  });
+}
+
 export function toVersionState(
   record: LocalizedEntity,
   language: Language,
@@ -53,16 +63,30 @@ export function toVersionState(
   };
 }
 
-/** Whether a record is in a state: in one of the languages, or for `complete` in all of them. */
+/** All states that a record is in: in one of the languages, or for `complete` in all of them. */
+function statesOf(
+  kind: AnyKind,
+  record: LocalizedEntity,
+  languages: readonly Language[],
+): ReadonlySet<ContentState> {
+  const states = new Set<ContentState>(
+    languages.map((language) => stateOf(record, language).state),
+  );
+  if (states.size > 1) states.delete('complete');
+  if (languages.some((language) => isUnapproved(record, language))) states.add('unapproved');
+  const isLive = kind.isLive(record);
+  if (!isLive) states.add('hidden');
+  if (isLive && kind.isOver(record)) states.add('passed');
+  return states;
+}
+
 export function isIn(
   state: ContentState,
   kind: AnyKind,
   record: LocalizedEntity,
   languages: readonly Language[],
 ): boolean {
-  if (state === 'hidden') return !kind.isLive(record);
-  const states = languages.map((language) => stateOf(record, language).state);
-  return state === 'complete' ? states.every((one) => one === state) : states.includes(state);
+  return statesOf(kind, record, languages).has(state);
 }
 
 export function counted(
@@ -70,21 +94,12 @@ export function counted(
   records: readonly LocalizedEntity[],
   languages: readonly Language[],
 ): ContentStatesDto {
-  const counts: ContentStatesDto = {
-    missing: 0,
-    review: 0,
-    stale: 0,
-    suggested: 0,
-    complete: 0,
-    hidden: 0,
-  };
+  const counts = Object.fromEntries(CONTENT_STATES.map((state) => [state, 0])) as Record<
+    ContentState,
+    number
+  >;
   for (const record of records) {
-    const states = new Set<ContentState>(
-      languages.map((language) => stateOf(record, language).state),
-    );
-    if (states.size > 1) states.delete('complete');
-    if (!kind.isLive(record)) states.add('hidden');
-    for (const state of CONTENT_STATES) if (states.has(state)) counts[state] += 1;
+    for (const state of statesOf(kind, record, languages)) counts[state] += 1;
   }
   return counts;
 }

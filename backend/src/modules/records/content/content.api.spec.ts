@@ -264,7 +264,8 @@ it('lists records by the state of their languages, sorted and a page at a time',
   };
   const { states, items } = await list('');
   expect(states).toEqual({
-    ...{ missing: 1, review: 0, stale: 1, suggested: 0, complete: 1, hidden: 1 },
+    ...{ missing: 1, review: 0, stale: 1, suggested: 0, complete: 1, unapproved: 0 },
+    ...{ hidden: 1, passed: 0 },
   });
   expect(items[1]!.translations).toMatchObject([
     { language: 'en', title: 'Alpha', origin: 'human', state: 'stale', waiting: 1 },

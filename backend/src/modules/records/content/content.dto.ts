@@ -58,7 +58,7 @@ export const VERSION_STATES = ['missing', 'review', 'stale', 'suggested', 'compl
 
 export type VersionState = (typeof VERSION_STATES)[number];
 
-export const CONTENT_STATES = [...VERSION_STATES, 'hidden'] as const;
+export const CONTENT_STATES = [...VERSION_STATES, 'unapproved', 'hidden', 'passed'] as const;
 
 export type ContentState = (typeof CONTENT_STATES)[number];
 
@@ -114,7 +114,11 @@ export class ContentStatesDto {
   suggested!: number;
   /** All languages are. */
   complete!: number;
+  /** Complete, with words that no person wrote or approved. */
+  unapproved!: number;
   hidden!: number;
+  /** Visitors see them although their day is over. */
+  passed!: number;
 }
 
 export class ContentPageDto {

@@ -30,6 +30,8 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
   readonly compare?: (a: RecordOf<T>, b: RecordOf<T>) => number;
   /** The flag that says whether visitors see a record; without one all are seen. */
   readonly live?: keyof T['shared'] & string;
+  /** The field with the day after which it is over. */
+  readonly day?: keyof T['shared'] & string;
   /** Whether a new input is another language of a record that is there already. */
   readonly joins?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
   /** Why no record can be made of fields alone. */

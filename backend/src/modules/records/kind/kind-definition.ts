@@ -1,3 +1,4 @@
+import { dayInJapan } from '../../../kernel/day-in-japan.js';
 import { Problem } from '../../../kernel/problem.js';
 import { normaliseList } from '../../../kernel/words.js';
 import { type Fields } from '../../localization/index.js';
@@ -49,7 +50,7 @@ export function definitionOf<T extends Shape>(
   declared: Declaration<T>,
   { Record: Entity }: Classes<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
-  const { structured = false, words, shared: _, refuses, live, ...said } = declared;
+  const { structured = false, words, shared: _, refuses, live, day, ...said } = declared;
   const place = placeOf(declared);
   const lists = Object.entries(words).filter(([, { none }]) => none !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
@@ -63,6 +64,7 @@ export function definitionOf<T extends Shape>(
     orderBy: said.orderBy ?? (place ? { [place.column]: 'asc', id: 'asc' } : { id: 'asc' }),
     place,
     isLive: (record) => live === undefined || Reflect.get(record, live) === true,
+    isOver: (record) => day !== undefined && String(Reflect.get(record, day)) < dayInJapan(),
     shared: (record) => ({ ...factsOf(declared, record), ...shownPlace(declared, record) }),
     make: (language, input) => {
       if (refuses) throw refuses();
