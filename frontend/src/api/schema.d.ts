@@ -2553,7 +2553,7 @@ export interface components {
             fields: components["schemas"]["KindFieldDto"][];
         };
         /** @enum {string} */
-        ContentState: "missing" | "review" | "stale" | "suggested" | "complete" | "hidden";
+        ContentState: "missing" | "review" | "stale" | "suggested" | "complete" | "unapproved" | "hidden" | "passed";
         /** @enum {string} */
         ContentWords: "all";
         /**
@@ -2624,9 +2624,27 @@ export interface components {
             suggested: number;
             /** @description All languages are. */
             complete: number;
+            /** @description Complete, with words that no person wrote or approved. */
+            unapproved: number;
             hidden: number;
+            /** @description Visitors see them although their day is over. */
+            passed: number;
         };
         ContentPageDto: {
+            /**
+             * @description By choices among the shared fields: how many records have each value, whatever `only` says of that field.
+             * @example {
+             *       "season": {
+             *         "spring": 3,
+             *         "summer": 2
+             *       }
+             *     }
+             */
+            facets: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             items: components["schemas"]["ContentRowDto"][];
             total: number;
             page: number;
@@ -3024,6 +3042,11 @@ export interface components {
             name: string | null;
         };
         KindChangesDto: {
+            /**
+             * @description How many there are now.
+             * @example 4
+             */
+            nowCount: number;
             /** @example 1 */
             addedCount: number;
             /** @example 2 */
@@ -5628,6 +5651,8 @@ export interface components {
             /** @example Is the river room free for the cherry blossoms? */
             message: string;
             read: boolean;
+            /** @description Whether it can be answered from here: a mail server is set up. */
+            canReply: boolean;
             id: number;
             /**
              * @description To be named when writing or calling again.
@@ -5635,8 +5660,15 @@ export interface components {
              */
             reference: string;
         };
+        ContactStatesDto: {
+            /** @example 3 */
+            read: number;
+            /** @example 2 */
+            unread: number;
+        };
         ContactMessagePageDto: {
             items: components["schemas"]["ContactMessageDto"][];
+            states: components["schemas"]["ContactStatesDto"];
             total: number;
             page: number;
             pageSize: number;
@@ -5963,7 +5995,7 @@ export interface components {
             id: string;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
         OverviewFirstDto: {
             /** @example 12 */
             id: number;
@@ -5992,8 +6024,9 @@ export interface components {
             /**
              * @description Of words: `missing`: no name or title; `review`: a translation that the checks held back; `stale`: the base
              *     words have changed since; `suggested`: a text to accept or dismiss. A record counts once in a language.
+             *     `unapproved`, in a subject of its own, is no duty: visitors read such words, and a person may approve them.
              */
-            state: components["schemas"]["VersionState"] | null;
+            state: components["schemas"]["ContentState"] | null;
             /** @description The newest; of events the one that passed first. Null for words, and where there is none. */
             first: components["schemas"]["OverviewFirstDto"] | null;
             /**
@@ -6003,7 +6036,7 @@ export interface components {
             query: string;
         };
         OverviewDto: {
-            /** @description Every subject but words is there also where it counts none; words only where there are some. */
+            /** @description Words are there only where there are some, every other subject also where it counts none. */
             items: components["schemas"]["OverviewItemDto"][];
             /** @description The last changes, newest first. */
             changes: components["schemas"]["ActivityDto"][];
@@ -7321,9 +7354,14 @@ export interface operations {
                 search?: string;
                 /** @description Only records of which a language, or the one asked for, is in this state; `complete`: all are. */
                 state?: components["schemas"]["ContentState"];
-                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and sorting by `title` are about. */
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and sorting by words are about. */
                 language?: components["schemas"]["Language"];
-                /** @description `order` (the kind's own), `title`, `id` or a shared field; `-` before it turns it round. */
+                /** @description Only records with these values, as `facets` names them, comma-separated. */
+                only?: string;
+                /**
+                 * @description `order` (the kind's own), `title`, `id`, or a field; `-` before it turns it round. `:ja` after it says in which
+                 *     language words are compared, else `language` does.
+                 */
                 sort?: string;
                 /** @description `all`: with the raw words of every version. */
                 words?: components["schemas"]["ContentWords"];
@@ -24118,6 +24156,8 @@ export interface operations {
                 /** @description How many items a page, at most 100. */
                 pageSize?: number;
                 status?: components["schemas"]["ReadState"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only messages in this language. */
+                language?: components["schemas"]["Language"];
                 /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the guest’s words in this language. */
                 translate?: components["schemas"]["Language"];
                 /** @description Text to be found in name, email, subject, message or reference. */
@@ -24966,6 +25006,8 @@ export interface operations {
                 /** @description How many items a page, at most 100. */
                 pageSize?: number;
                 status?: components["schemas"]["SubscriberState"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only who reads it in this language. */
+                language?: components["schemas"]["Language"];
                 /** @description Part of an address. */
                 search?: string;
             };
@@ -25332,6 +25374,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["SubscriberState"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only who reads it in this language. */
+                language?: components["schemas"]["Language"];
             };
             header?: never;
             path?: never;

@@ -1,38 +1,28 @@
-import { dayInJapan } from '../../../kernel/day-in-japan.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type AnyKind } from '../kind/index.js';
 import { type KindFieldDto } from './kinds.dto.js';
 
-/** Of a day: whether it is over in Japan. */
-const DAYS = ['past', 'coming'] as const;
-
 export type Facets = Record<string, Record<string, number>>;
 
 type Wanted = ReadonlyMap<KindFieldDto, string>;
 
-const valuesOf = ({ type, values = [] }: KindFieldDto): readonly string[] =>
-  type === 'day' ? DAYS : type === 'choice' ? values : [];
-
 /** The shared fields that lists can be narrowed by. */
 const fieldsOf = ({ published }: AnyKind) =>
-  published.fields.filter((field) => field.where === 'shared' && valuesOf(field).length > 0);
+  published.fields.filter(({ type, where }) => where === 'shared' && type === 'choice');
 
-function valueOf(kind: AnyKind, record: LocalizedEntity, { name, type }: KindFieldDto): string {
-  const value = String(kind.shared(record)[name]);
-  if (type !== 'day') return value;
-  return value < dayInJapan() ? 'past' : 'coming';
-}
+const valueOf = (kind: AnyKind, record: LocalizedEntity, { name }: KindFieldDto) =>
+  String(kind.shared(record)[name]);
 
-/** Reads `season:summer,date:past`. */
+/** Reads `mediaType:video,videoFilter:noir`. */
 export function parseFacets(kind: AnyKind, text = ''): Wanted {
   if (text === '') return new Map();
   const known = fieldsOf(kind);
   const wanted = text.split(',').map((part) => {
     const [name, value = ''] = part.split(':', 2);
     const field = known.find((one) => one.name === name);
-    if (field && valuesOf(field).includes(value)) return [field, value] as const;
-    const choices = known.map((one) => `${one.name} (${valuesOf(one).join(', ')})`).join('; ');
+    if (field?.values?.includes(value)) return [field, value] as const;
+    const choices = known.map((one) => `${one.name} (${one.values?.join(', ')})`).join('; ');
     const message = `It is \`field:value\`, comma-separated, of: ${choices || 'none'}.`;
     throw Problem.invalidField('only', 'not_one_of', message);
   });

@@ -128,11 +128,11 @@ export class ContentPageDto {
   pageSize!: number;
   states!: ContentStatesDto;
 
-  /** By choices and days among the shared fields: how many records have each value, whatever `only` says of that field. */
+  /** By choices among the shared fields: how many records have each value, whatever `only` says of that field. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
-    example: { season: { spring: 3, summer: 2 }, date: { past: 1, coming: 4 } },
+    example: { season: { spring: 3, summer: 2 } },
   })
   facets!: Record<string, Record<string, number>>;
 }
@@ -154,11 +154,11 @@ export class ContentQueryDto extends PageQueryDto {
   @OptionalLanguageField('The one that `state` and sorting by words are about.')
   language?: Language;
 
-  /** Only records with these values, as `facets` names them, comma-separated; a day is `past` or `coming`. */
+  /** Only records with these values, as `facets` names them, comma-separated. */
   @IsKept()
   @IsString()
   @MaxLength(200)
-  @ApiPropertyOptional({ example: 'season:summer,date:coming' })
+  @ApiPropertyOptional({ example: 'season:summer' })
   only?: string;
 
   /**

@@ -7,10 +7,7 @@ export const events = adminKind({
   kind: 'events',
   columns: [picture(), title(), badge('season'), words('location'), day('date'), languageMarks()],
   panels: [{ fields: ['season', 'date', 'time'], Panel: DayAndSeason }],
-  facets: [
-    { field: 'season', as: 'tabs' },
-    { field: 'date', as: 'chip', value: 'past' },
-  ],
+  facets: [{ field: 'season', as: 'tabs' }],
   visitorPath: () => '/#events',
   texts: eventTexts,
 });

@@ -21,7 +21,7 @@ export interface ListQuestion {
   language?: Language | undefined;
   /** `order`, `title`, `id` or a field; `-` before it turns it round. */
   sort?: string | undefined;
-  /** `season:summer,date:past`. */
+  /** `mediaType:video,videoFilter:noir`. */
   only?: string | undefined;
 }
 

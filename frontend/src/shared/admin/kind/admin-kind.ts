@@ -66,12 +66,11 @@ export interface Column {
   cell: (view: RowView) => ReactNode;
 }
 
-/** Narrows a list to a value of a choice among the shared fields, or to what is `past` of a day. */
+/** Narrows a list to a value of a choice among the shared fields. */
 export interface Facet {
   field: string;
-  /** All values side by side, those present to choose from, or one value to switch on. */
-  as: 'tabs' | 'select' | 'chip';
-  value?: string;
+  /** All values side by side, or those present to choose from. */
+  as: 'tabs' | 'select';
 }
 
 /** Draws several shared fields together, in the place of the first: `SharedInput` and `useShared` are for it. */

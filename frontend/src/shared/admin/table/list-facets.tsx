@@ -63,28 +63,7 @@ export function ListFacets(props: Props) {
     facet.as === 'tabs' ? (
       <Tabs key={facet.field} facet={facet} {...props} />
     ) : (
-      facet.as === 'select' && <Select key={facet.field} facet={facet} {...props} />
+      <Select key={facet.field} facet={facet} {...props} />
     ),
   );
-}
-
-/** The values that are switched on and off among the states, where there are any. */
-export function FacetChips({ of, state, facets }: Props) {
-  const texts = useDictionary(of.texts);
-  return of.facets.map(({ as, field, value = '' }) => {
-    const count = facets?.[field]?.[value] ?? 0;
-    const on = state.only[field] === value;
-    if (as !== 'chip' || (count === 0 && !on)) return null;
-    return (
-      <button
-        key={field}
-        type="button"
-        className="ak-chip"
-        aria-pressed={on}
-        onClick={() => state.choose(field, on ? undefined : value)}
-      >
-        {choiceLabel(texts, field, value)} <b className="num">{count}</b>
-      </button>
-    );
-  });
 }

@@ -7,7 +7,7 @@ import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { SearchBox } from '../ui/search-box';
 import { Segmented } from '../ui/segmented';
-import { FacetChips, ListFacets } from './list-facets';
+import { ListFacets } from './list-facets';
 import { FILTERS, type ListState } from './use-list-state';
 
 const marks: Partial<Record<ListFilter, WordState>> = {
@@ -75,7 +75,6 @@ export function ListTools({ of, state, states, facets, count }: Props) {
             <b className="num">{states?.[filter] ?? 0}</b>
           </button>
         ))}
-        <FacetChips of={of} state={state} facets={facets} />
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export interface ListState {
   narrowed: boolean;
 }
 
-/** `season:summer,date:past`, as the API reads it. */
+/** `mediaType:video,videoFilter:noir`, as the API reads it. */
 function parseOnly(text: string | undefined): Record<string, string> {
   const parts = (text ?? '').split(',').map((part) => part.split(':', 2));
   return Object.fromEntries(

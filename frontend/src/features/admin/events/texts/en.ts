@@ -15,7 +15,6 @@ const en: KindTexts & PanelTexts = {
   hints: { time: 'As visitors read it, e.g. 18:00–21:00' },
   choices: {
     season: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
-    date: { past: 'Past', coming: 'Still to come' },
   },
   required: { image: 'Image URL is required' },
   deleteQuestion: 'Visitors will no longer read of it, in any language.',

@@ -11,7 +11,6 @@ const ja: KindTexts & PanelTexts = {
   hints: { time: 'サイトに出るとおりに。例：18:00–21:00' },
   choices: {
     season: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
-    date: { past: '終わった催し', coming: 'これからの催し' },
   },
   required: { image: '写真は必須です' },
   deleteQuestion: 'どの言語のサイトからも消えます。',

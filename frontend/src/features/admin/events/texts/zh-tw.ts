@@ -11,7 +11,6 @@ const zhTw: KindTexts & PanelTexts = {
   hints: { time: '依訪客看到的寫法，例如 18:00–21:00' },
   choices: {
     season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
-    date: { past: '已結束', coming: '未開始' },
   },
   required: { image: '請加上圖片' },
   deleteQuestion: '訪客在任何語言都不會再看到它。',

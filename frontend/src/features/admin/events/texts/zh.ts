@@ -11,7 +11,6 @@ const zh: KindTexts & PanelTexts = {
   hints: { time: '按访客看到的写法，例如 18:00–21:00' },
   choices: {
     season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
-    date: { past: '已结束', coming: '未开始' },
   },
   required: { image: '请添加图片' },
   deleteQuestion: '访客在任何语言中都不再看到它。',
