@@ -45,7 +45,7 @@ export { type ListState, useListState } from './table/use-list-state';
 export { forgetDrafts } from './draft/draft-store';
 export { useDraft } from './draft/use-draft';
 export { LeaveGuard } from './unsaved/leave-guard';
-export { unsaved } from './unsaved/unsaved-registry';
+export { unsaved, type UnsavedChange } from './unsaved/unsaved-registry';
 export { useGo } from './unsaved/use-go';
 export { useUnsaved } from './unsaved/use-unsaved';
 
@@ -71,7 +71,7 @@ export { Thumb } from './ui/thumb';
 export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
 export { useAgo } from './ui/use-ago';
-export { useDates } from './ui/use-dates';
+export { useDates, useListFormat } from './ui/use-dates';
 export { usePageKey, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';
 export { WordMark } from './ui/word-mark';

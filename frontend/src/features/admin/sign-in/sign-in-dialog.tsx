@@ -1,4 +1,4 @@
-import { Dialog } from '../../../shared/admin';
+import { Dialog, unsaved, useListFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
@@ -17,6 +17,8 @@ interface Props {
 export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const toast = useToast();
+  const list = useListFormat();
+  const { changes } = unsaved;
   return (
     <Dialog
       title={texts.expiredTitle}
@@ -28,9 +30,17 @@ export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
         </Button>
       )}
     >
-      <p className="signin-lead">{texts.expiredText}</p>
+      <p className="signin-lead">
+        {changes.length === 0 ? texts.expiredIdle : texts.expiredText}
+        {changes.length > 0 && (
+          <small>
+            {texts.unsaved(changes.length)} {list.format(changes.map(({ label }) => label))}
+          </small>
+        )}
+      </p>
       <SignInForm
         username={username}
+        {...(changes.length > 0 && { submit: texts.signInAndSave })}
         onSuccess={(user) => {
           toast({ title: texts.againTitle });
           onSuccess(user);

@@ -10,11 +10,13 @@ import { type Credentials, useSignIn } from './use-sign-in';
 interface Props {
   /** Fills the name in, where it is known who must sign in again. */
   username?: string;
+  /** What the button says where signing in does more than that. */
+  submit?: string;
   onSuccess: (user: SessionUser) => void;
 }
 
 /** Name, password and the button: on the login screen, and over a form whose session ended. */
-export function SignInForm({ username = '', onSuccess }: Props) {
+export function SignInForm({ username = '', submit, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, failure } = useSignIn(onSuccess);
   const {
@@ -59,7 +61,7 @@ export function SignInForm({ username = '', onSuccess }: Props) {
       </Field>
       <Button type="submit" variant="primary" disabled={busy}>
         {busy && <span className="signin-spinner" aria-hidden="true" />}
-        {busy ? texts.signingIn : texts.signIn}
+        {busy ? texts.signingIn : (submit ?? texts.signIn)}
       </Button>
     </form>
   );

@@ -13,6 +13,8 @@ export interface Failure {
   fields: Readonly<Record<string, string>>;
   /** Those of them that must not be empty. */
   required: readonly string[];
+  /** The session has ended; it goes on once the person has signed in again. */
+  expired?: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function useFailure(): (error: unknown) => Failure {
         sentence: problemText(texts, error),
         fields: Object.fromEntries(errors.map((one) => [one.field, fieldText(texts, one)])),
         required: errors.filter(({ code }) => code === 'required').map(({ field }) => field),
+        expired: error instanceof ApiError && error.status === 401,
       };
     },
     [texts, reportFailure],

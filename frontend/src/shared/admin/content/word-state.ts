@@ -114,6 +114,16 @@ export function shownLanguage(
   );
 }
 
+/** Whose words a visitor would be shown if this language had none of its own. */
+export function shownWithout(
+  record: ContentRecord,
+  language: Language,
+  field: KindField,
+): Language | undefined {
+  const others = record.translations.filter((version) => version.language !== language);
+  return shownLanguage({ ...record, translations: others }, language, field);
+}
+
 /** The base first, then the others in the house's order. */
 export function languagesFrom(base: Language): Language[] {
   return [base, ...LANGUAGES.filter((language) => language !== base)];

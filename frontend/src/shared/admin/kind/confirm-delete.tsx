@@ -10,6 +10,7 @@ import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useToast } from '../ui/toasts';
+import { useListFormat } from '../ui/use-dates';
 import { unsaved } from '../unsaved/unsaved-registry';
 import { type AdminKind } from './admin-kind';
 
@@ -32,6 +33,7 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
   const bringBack = useBringBack();
+  const list = useListFormat();
   const [first] = records;
   const name =
     records.length === 1 && first ? first.label || texts.unnamed : texts.count(records.length);
@@ -56,7 +58,11 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
       forgetDrafts(formKey(of.kind, id));
     }
     const run = () => void bringBack(of.kind, ids).then(cache.refresh);
-    toast({ title: kit.remove.done(name), action: { label: kit.undo, run } });
+    toast({
+      title: kit.remove.done(name),
+      description: kit.remove.days,
+      action: { label: kit.undo, run },
+    });
     onDone?.();
     if (leave) await navigate(of.path, { replace: true });
     for (const id of ids) cache.forget(id);
@@ -72,7 +78,12 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
-      <p className="ak-quiet">{kit.remove.also(languages.join(', '), pictures)}</p>
+      <dl className="ak-facts">
+        <dt>{kit.remove.also}</dt>
+        <dd>{kit.remove.alsoText(list.format(languages), pictures)}</dd>
+        <dt>{kit.remove.visitors}</dt>
+        <dd>{kit.remove.visitorsText}</dd>
+      </dl>
     </ConfirmDialog>
   );
 }

@@ -1,89 +1,76 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { languageFacts } from '../../i18n/language';
+import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { tabNames } from '../content/language-names';
+import { wordFields } from '../content/use-kind';
+import { provenanceOf, wordsOf } from '../content/word-state';
+import { type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
-import { kitTexts } from '../texts';
+import { kitTexts, type KitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { diffWords } from '../ui/diff';
-import { DiffText } from '../ui/diff-text';
+import { useDates } from '../ui/use-dates';
+import { ChangeList } from '../unsaved/change-list';
+import { type UnsavedChange } from '../unsaved/unsaved-registry';
+import { type Choice, type Clash, ClashChoice } from './clash-choice';
 import { useRecordContext } from './record-context';
-import { toValues } from './shared-values';
+import { changedFields, toValues } from './shared-values';
+import { type RecordForm } from './use-record-form';
 import { type Conflict } from './use-save-record';
-import { parseWordKey } from './words-store';
+import { parseWordKey, wordKey } from './words-store';
 
-type Choice = 'theirs' | 'mine' | 'both';
-
-interface Clash {
-  id: string;
-  label: string;
-  lang?: string;
-  theirs: string;
-  mine: string;
+interface Names {
+  kind: Kind;
+  texts: KindTexts;
+  kit: KitTexts;
 }
 
-function ClashChoice({
-  clash,
-  choice,
-  onChoose,
-}: {
-  clash: Clash;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
-}) {
-  const { conflict: texts } = useDictionary(kitTexts);
-  const tag = clash.lang ?? 'en';
-  const options = [
-    ['theirs', texts.theirs, diffWords(clash.mine, clash.theirs, tag)],
-    ['mine', texts.mine, diffWords(clash.theirs, clash.mine, tag)],
-  ] as const;
-  return (
-    <fieldset className="ak-clash">
-      <legend>{clash.label}</legend>
-      {options.map(([value, label, parts]) => (
-        <label key={value}>
-          <span>
-            <input
-              type="radio"
-              name={clash.id}
-              checked={choice === value}
-              onChange={() => onChoose(value)}
-            />
-            <b>{label}</b>
-          </span>
-          <span lang={clash.lang}>
-            {clash[value] === '' ? texts.empty : <DiffText parts={parts} />}
-          </span>
-        </label>
-      ))}
-      {clash.lang && (
-        <label className="ak-clash-both">
-          <input
-            type="radio"
-            name={clash.id}
-            checked={choice === 'both'}
-            onChange={() => onChoose('both')}
-          />
-          {texts.both}
-        </label>
-      )}
-    </fieldset>
-  );
+/** What they alone have changed, which is on the page by now. */
+function takenOf(
+  { kind, texts, kit }: Names,
+  { words, shared, before }: Conflict,
+  now: ContentRecord,
+) {
+  if (!before) return [];
+  const [old, stored] = [toValues(kind, before), toValues(kind, now)];
+  const taken: UnsavedChange[] = changedFields(kind, stored, old)
+    .filter(({ name }) => !shared.includes(name))
+    .map(({ name }) => ({
+      label: fieldLabel(texts, kit, name),
+      ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
+    }));
+  for (const language of LANGUAGES) {
+    for (const field of wordFields(kind)) {
+      const [was, is] = [wordsOf(before, language, field), wordsOf(now, language, field)];
+      if (was === is || words.includes(wordKey(language, field.name))) continue;
+      const label = `${tabNames[language]} ${fieldLabel(texts, kit, field.name)}`;
+      const { tag } = languageFacts[language];
+      taken.push({ label, lang: tag, before: was ?? '', after: is ?? '' });
+    }
+  }
+  return taken;
 }
 
 interface Props {
   conflict: Conflict;
+  form: Pick<RecordForm, 'settleConflict' | 'closeConflict'>;
   onSave: () => Promise<boolean>;
-  onClose: () => void;
 }
 
 /** Where somebody else has changed the same: theirs, mine or both, field by field; the rest was taken already. */
-export function ConflictDialog({ conflict, onSave, onClose }: Props) {
+export function ConflictDialog({
+  conflict,
+  form: { settleConflict, closeConflict },
+  onSave,
+}: Props) {
   const kit = useDictionary(kitTexts);
+  const dates = useDates();
   const { conflict: texts, languages } = kit;
   const { kind, texts: own, record, form, words } = useRecordContext();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const stored = toValues(kind, record);
+  const fieldOf = (name: string) => wordFields(kind).find((field) => field.name === name);
   const clashes: Clash[] = [
     ...conflict.shared.map((name) => ({
       id: name,
@@ -93,15 +80,20 @@ export function ConflictDialog({ conflict, onSave, onClose }: Props) {
     })),
     ...conflict.words.map((key) => {
       const { language, field } = parseWordKey(key);
+      const found = fieldOf(field);
+      const { by, at } = (found && provenanceOf(record, language, found)) ?? {};
       return {
         id: key,
-        label: `${fieldLabel(own, kit, field)}, ${languages[language]}`,
+        label: fieldLabel(own, kit, field),
+        about: languages[language],
+        who: by && at ? kit.words.by(by, dates.time(at)) : undefined,
         lang: languageFacts[language].tag,
         theirs: words.stored(key) ?? '',
         mine: words.text(key),
       };
     }),
   ];
+  const taken = takenOf({ kind, texts: own, kit }, conflict, record);
   const settle = () => {
     let editing = false;
     for (const { id, theirs, mine, lang } of clashes) {
@@ -117,7 +109,7 @@ export function ConflictDialog({ conflict, onSave, onClose }: Props) {
         }
       }
     }
-    onClose();
+    settleConflict();
     if (!editing) void onSave();
   };
   return (
@@ -125,9 +117,10 @@ export function ConflictDialog({ conflict, onSave, onClose }: Props) {
       title={texts.title}
       dismiss="always"
       wide
-      onClose={onClose}
+      onClose={closeConflict}
       actions={(close) => (
         <>
+          <p>{texts.nothingSaved}</p>
           <Button onClick={close}>{texts.later}</Button>
           <Button variant="primary" onClick={settle}>
             {texts.save}
@@ -144,6 +137,12 @@ export function ConflictDialog({ conflict, onSave, onClose }: Props) {
           onChoose={(choice) => setChoices((now) => ({ ...now, [clash.id]: choice }))}
         />
       ))}
+      {taken.length > 0 && (
+        <section>
+          <h3 className="ak-quiet">{texts.taken}</h3>
+          <ChangeList changes={taken} />
+        </section>
+      )}
     </Dialog>
   );
 }

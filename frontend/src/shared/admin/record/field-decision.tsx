@@ -3,11 +3,18 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type KindField } from '../content/content.types';
-import { fieldState, wordsOf, type WordState } from '../content/word-state';
+import {
+  fieldState,
+  provenanceOf,
+  shownWithout,
+  wordsOf,
+  type WordState,
+} from '../content/word-state';
 import { kitTexts } from '../texts';
 import { Menu, MenuItem } from '../ui/menu';
 import { singleKeys } from '../ui/single-keys';
 import { useRecordContext } from './record-context';
+import { focusWord } from './word-input';
 import { wordKey } from './words-store';
 
 export interface FieldProps {
@@ -34,60 +41,71 @@ function decisionOf(state: WordState): 'approve' | 'stillRight' | 'translate' | 
   }
 }
 
+const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
+
 /** What is to be decided about stored words, and in a menu all else that can be done with them. */
 export function FieldDecision({ field, language, act, busy }: FieldProps) {
   const texts = useDictionary(kitTexts);
   const { record, words, actions, openHistory } = useRecordContext();
-  const state = fieldState(record, language, field);
-  const isBase = language === record.baseLanguage;
-  const stored = wordsOf(record, language, field);
-  const decision = isBase ? null : decisionOf(state);
   const { name } = field;
+  if (language === record.baseLanguage) return null;
+  const stored = wordsOf(record, language, field);
+  const base = wordsOf(record, record.baseLanguage, field);
+  // Where a text is offered, that is what is to be decided.
+  const offered = provenanceOf(record, language, field)?.suggestion !== undefined;
+  const decision = offered ? null : decisionOf(fieldState(record, language, field));
+  const instead = shownWithout(record, language, field);
+
   const decide = () =>
     act(() =>
       decision === 'translate'
         ? actions.translate(language, name, 'missing')
         : actions.confirm(language, name),
     );
-  const press = (event: KeyboardEvent) => {
-    const keys = { approve: 'a', stillRight: 'k', translate: 'r' };
-    if (!decision || event.key !== keys[decision] || !singleKeys.enabled() || busy) return;
-    event.preventDefault();
-    decide();
+  const again = () => act(() => actions.translate(language, name, 'machine'));
+  const copy = () => {
+    words.type(wordKey(language, name), base ?? '');
+    focusWord(language, name);
   };
-  const base = wordsOf(record, record.baseLanguage, field);
+  const canWrite = !field.fixed && base !== null;
+  const press = (event: KeyboardEvent) => {
+    if (busy || !singleKeys.enabled() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const runs: Record<string, false | (() => void)> = {
+      c: base !== null && copy,
+      e: () => focusWord(language, name),
+      r: canWrite && again,
+      ...(decision && { [DECISION_KEYS[decision]]: decide }),
+    };
+    const run = runs[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
   return (
-    <span className="ak-go">
+    // The keys of the buttons in it; each has a button or an entry of the menu that does the same.
+    <span className="ak-go" role="presentation" onKeyDown={press}>
       {decision && (
-        <Button size="small" variant="quiet" disabled={busy} onClick={decide} onKeyDown={press}>
+        <Button size="small" variant="quiet" disabled={busy} data-decision onClick={decide}>
           {texts.words[decision]}
         </Button>
       )}
-      {!isBase && (
-        <Menu label={texts.words.more}>
-          {!field.fixed && (
-            <MenuItem
-              disabled={busy || base === null}
-              onSelect={() => act(() => actions.translate(language, name, 'machine'))}
-            >
-              {texts.words.regenerate}
-            </MenuItem>
-          )}
-          <MenuItem
-            disabled={base === null}
-            onSelect={() => words.type(wordKey(language, name), base ?? '')}
-          >
-            {texts.words.copyBase}
+      <Menu label={texts.words.more}>
+        {!field.fixed && (
+          <MenuItem disabled={busy || !canWrite} keyName="R" onSelect={again}>
+            {texts.words.regenerate}
           </MenuItem>
-          <MenuItem
-            disabled={stored === null}
-            onSelect={() => words.type(wordKey(language, name), '')}
-          >
-            {texts.words.empty}
-          </MenuItem>
-          <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
-        </Menu>
-      )}
+        )}
+        <MenuItem disabled={base === null} keyName="C" onSelect={copy}>
+          {texts.words.copyBase}
+        </MenuItem>
+        <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
+        <MenuItem
+          disabled={stored === null}
+          onSelect={() => words.type(wordKey(language, name), '')}
+        >
+          {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
+        </MenuItem>
+      </Menu>
     </span>
   );
 }

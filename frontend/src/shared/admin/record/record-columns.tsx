@@ -3,6 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { tabKeys } from '../../ui/tab-keys';
 import { type KindField } from '../content/content.types';
+import { tabNames } from '../content/language-names';
 import { wordFields } from '../content/use-kind';
 import { fieldState, isWaiting, languagesFrom, languageStates } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
@@ -15,6 +16,11 @@ import { useRecordContext } from './record-context';
 import './record.css';
 
 const tabId = (language: Language) => `ak-tab-${language}`;
+
+/** Where there is room for the base and two more: the language that steps out, to be had by its tab. */
+function outOf(languages: readonly Language[], current: Language): Language | undefined {
+  return languages.slice(3).includes(current) ? languages[2] : languages[3];
+}
 
 /** What is known of a language as a whole: the base, being written, or its worst states with their numbers. */
 function LanguageState({ language }: { language: Language }) {
@@ -45,9 +51,10 @@ interface TabsProps {
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const texts = useDictionary(kitTexts);
   const move = tabKeys({ order: languages, current, idOf: tabId, open: onChoose });
+  const out = outOf(languages, current);
   return (
     <div className="ak-cols ak-cols-head" role="tablist" aria-label={texts.tabs} onKeyDown={move}>
-      <span role="presentation" className="ak-quiet">
+      <span role="presentation" className="ak-lab">
         {texts.field}
       </span>
       {languages.map((language) => (
@@ -58,10 +65,16 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
           id={tabId(language)}
           aria-controls="ak-words"
           aria-selected={language === current}
+          data-out={language === out || undefined}
           tabIndex={language === current ? 0 : -1}
           onClick={() => onChoose(language)}
         >
-          <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
+          <span lang={languageFacts[language].tag} className="ak-tab-whole">
+            {languageFacts[language].endonym}
+          </span>
+          <span lang={languageFacts[language].tag} className="ak-tab-short" aria-hidden="true">
+            {tabNames[language]}
+          </span>
           <LanguageState language={language} />
         </button>
       ))}
@@ -91,6 +104,7 @@ const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps)
           className="ak-cell"
           data-current={language === current || undefined}
           data-base={language === record.baseLanguage || undefined}
+          data-out={language === outOf(languages, current) || undefined}
         >
           <FieldLine field={field} language={language} />
         </div>

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button';
 import { waitingFields, languagesFrom, versionIn } from '../content/word-state';
 import { ScreenHead } from '../head/screen-head';
 import { ConfirmDelete } from '../kind/confirm-delete';
+import { choiceOf } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -48,12 +49,16 @@ export function RecordHead({
     kind.structured &&
     language !== record.baseLanguage &&
     versionIn(record, language) !== undefined;
+  const choice = choiceOf(kind, texts, record);
   const toggle = (wanted: PaneName) => onPane(pane === wanted ? null : wanted);
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
   const note = (
     <>
-      <span className="ak-badge">{kit.record.base(kit.languages[record.baseLanguage])}</span>
+      {choice && <span className="ak-badge">{choice}</span>}
+      <span className="ak-badge ak-badge-line">
+        {kit.record.base(kit.languages[record.baseLanguage])}
+      </span>
       {!record.live && <span className="ak-badge">{kit.record.hidden}</span>}
       {place > 0 && (
         <span className="ak-neighbours" role="group" aria-label={kit.record.neighbours} {...stop}>
@@ -101,6 +106,7 @@ export function RecordHead({
           >
             <KitIcon name="eye" />
             <span className="ak-act-label">{kit.pane.preview}</span>
+            <kbd aria-hidden="true">P</kbd>
           </Button>
         )}
         <Button
@@ -110,6 +116,7 @@ export function RecordHead({
         >
           <KitIcon name="history" />
           <span className="ak-act-label">{kit.pane.history}</span>
+          <kbd aria-hidden="true">H</kbd>
         </Button>
         <Menu label={kit.record.more} className="iconbtn ak-menu-button ak-in-bar">
           <MenuItem onSelect={() => setOpen('generate')}>{kit.generate.button}</MenuItem>

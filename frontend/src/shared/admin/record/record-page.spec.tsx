@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeContent, fakeRecord } from '../../../../test/fake-content';
@@ -94,6 +95,46 @@ describe('a record', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
+  it('writes no shared value over what somebody else made of it, however that came', async () => {
+    const stored = room();
+    const { calls } = house(stored);
+    await openAdmin('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, '4');
+    Object.assign(stored, { version: 2, shared: { ...stored.shared, capacity: 6 } });
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this page/ });
+    // Not now, and then again: it is asked again.
+    await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    expect(screen.getByText('1 conflict')).toBeTruthy();
+    await user.click(screen.getByText(/^Choose versions/));
+    const again = await screen.findByRole('dialog', { name: /Someone changed this page/ });
+    expect(stored.shared['capacity']).toBe(6);
+    await user.click(within(again).getByRole('radio', { name: /Theirs/ }));
+    await user.click(within(again).getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() => expect(capacity.value).toBe('6'));
+    expect(stored.shared['capacity']).toBe(6);
+    expect(calls.length).toBeLessThanOrEqual(1);
+  });
+
+  it('goes from one decision to the next by key, and copies the base', async () => {
+    house(room());
+    await openAdmin('/admin/rooms/12');
+    const japanese = await field('Name', 'Japanese');
+    // jsdom lays nothing out: everything is in sight.
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
+    await user.keyboard('n');
+    expect(document.activeElement?.textContent).toBe('Translate');
+    await user.keyboard('c');
+    const written = document.activeElement as HTMLTextAreaElement;
+    expect(written.dataset['word']).toMatch(/\.(name|description)$/);
+    expect(written.value).not.toBe('');
+    expect(japanese).toBeTruthy();
+  });
+
   it('begins with the base, and approves machine words as they are', async () => {
     const { calls } = house(room());
     await openAdmin('/admin/rooms/12');
@@ -172,6 +213,13 @@ describe('what is typed', () => {
     await openAdmin('/admin/rooms/new');
     await user.click(await screen.findByText('Carry on with it'));
     expect((await field('Name', 'English')).value).toBe('Bamboo');
+  });
+
+  it('begins a new record in the language the last was written in', async () => {
+    house(room());
+    localStorage.setItem('adminWritingLanguage', 'zh_TW');
+    await openAdmin('/admin/rooms/new');
+    expect(await field('Name', 'Traditional Chinese')).toBeTruthy();
   });
 
   it('does not touch what another tab keeps', async () => {

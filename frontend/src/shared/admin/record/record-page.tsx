@@ -10,9 +10,10 @@ import { useKind } from '../content/use-kind';
 import { languagesFrom, waitingFields } from '../content/word-state';
 import { useSaveKeys, usePageKey } from '../ui/use-save-key';
 import { kitTexts } from '../texts';
+import { useListFormat } from '../ui/use-dates';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
-import { focusFirstProblem } from './focus-problem';
+import { focusFirstProblem, focusNextDecision } from './focus-problem';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordHead } from './record-head';
@@ -53,9 +54,10 @@ interface EditorProps {
 function RecordEditor({ of, record, gone }: EditorProps) {
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
-  const recordForm = useRecordForm({ kind, record }, gone);
-  const { form, words, problems, conflict, closeConflict, draft } = recordForm;
+  const recordForm = useRecordForm({ kind, record, texts }, gone);
+  const { form, words, problems, conflict, draft } = recordForm;
   const actions = useWordActions(record);
+  const list = useListFormat();
   const [language, choose] = useCurrentLanguage(of, record);
   const [onlyWaiting, setOnlyWaiting] = useState(false);
   const [pane, setPane] = useState<PaneName | null>(null);
@@ -75,9 +77,12 @@ function RecordEditor({ of, record, gone }: EditorProps) {
     () => void save().then((saved) => (saved ? neighbours.go(1) : undefined)),
   );
   usePageKey('p', () => setPane((now) => (now === 'preview' ? null : 'preview')));
+  usePageKey('n', focusNextDecision);
   usePageKey('h', () => setPane((now) => (now === 'history' ? null : 'history')));
 
   const fieldProblems = useFieldProblems(of, problems);
+  const what = list.format(recordForm.changeList().map(({ label }) => label));
+
   const context = useMemo<RecordContextValue>(
     () => ({
       of,
@@ -117,8 +122,10 @@ function RecordEditor({ of, record, gone }: EditorProps) {
           )}
         </div>
       </div>
-      {conflict && <ConflictDialog conflict={conflict} onSave={save} onClose={closeConflict} />}
-      <SaveBar {...recordForm} save={save} />
+      {conflict && recordForm.choosing && (
+        <ConflictDialog conflict={conflict} form={recordForm} onSave={save} />
+      )}
+      <SaveBar {...recordForm} save={save} what={what} hidden={!record.live} />
     </RecordContext>
   );
 }

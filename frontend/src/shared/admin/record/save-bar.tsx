@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
 import { type RecordForm } from './use-record-form';
@@ -12,42 +13,81 @@ type Props = Pick<
   RecordForm,
   'changes' | 'saving' | 'savedAt' | 'problems' | 'conflict' | 'gone' | 'save' | 'discard'
 > & {
+  /** What is unsaved, by name. */
+  what?: string;
+  /** Of what visitors do not see at all: nothing is said about what they see. */
+  hidden?: boolean;
   /** Of a record that is not stored yet: what the button says. */
   create?: string;
   /** Something is missing that the button waits for. */
   blocked?: boolean;
 };
 
-/** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
-export function SaveBar(props: Props) {
-  const { changes, saving, savedAt, problems, conflict, gone, save, discard, create, blocked } =
-    props;
+type Look = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
+
+const signs: Record<Look, ReactNode> = {
+  unsaved: <span className="ak-dot" aria-hidden="true" />,
+  done: <Icon name="check" />,
+  bad: <Icon name="warning" />,
+  warn: <Icon name="warning" />,
+  quiet: null,
+};
+
+interface State {
+  look: Look;
+  text: string;
+  more?: string | undefined;
+}
+
+/** What there is to say, the most urgent alone. */
+function useBarState(props: Props): State {
+  const { changes, saving, savedAt, problems, conflict, gone, what, hidden } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDates();
   const online = useSyncExternalStore(followConnection, () => onlineManager.isOnline());
   const wrong = Object.keys(problems.fields).length;
+  const clashes = conflict ? conflict.words.length + conflict.shared.length : 0;
+  if (saving) return { look: 'quiet', text: texts.saving };
+  if (gone) return { look: 'bad', text: texts.gone };
+  if (conflict) {
+    return { look: 'bad', text: texts.conflict(clashes), more: texts.conflictMore };
+  }
+  if (wrong > 0) return { look: 'bad', text: texts.wrong(wrong), more: problems.sentence ?? '' };
+  if (changes > 0 && problems.expired) {
+    return { look: 'warn', text: texts.notSaved, more: texts.expired };
+  }
+  if (changes > 0 && problems.sentence) {
+    return { look: 'bad', text: texts.notSaved, more: problems.sentence };
+  }
+  if (!online) return { look: 'warn', text: texts.offline, more: texts.kept };
+  if (changes > 0) {
+    const more = [what, texts.kept].filter(Boolean).join(' · ');
+    return { look: 'unsaved', text: texts.unsaved(changes), more };
+  }
+  const more = hidden ? undefined : texts.visitors;
+  return savedAt
+    ? { look: 'done', text: texts.saved(dates.time(savedAt)), more }
+    : { look: 'quiet', text: '', more };
+}
 
-  const state = () => {
-    if (saving) return texts.saving;
-    if (gone) return texts.gone;
-    if (conflict) return texts.conflict;
-    if (wrong > 0) return texts.wrong(wrong);
-    if (problems.sentence && changes > 0) return problems.sentence;
-    if (!online) return texts.offline;
-    if (changes > 0) return texts.unsaved(changes);
-    return savedAt ? texts.saved(dates.time(savedAt)) : '';
-  };
-  const bad = gone || conflict !== null || wrong > 0 || (problems.sentence !== null && changes > 0);
-
+/** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
+export function SaveBar(props: Props) {
+  const { changes, saving, conflict, gone, save, discard, create, blocked } = props;
+  const { bar: texts } = useDictionary(kitTexts);
+  const { look, text, more } = useBarState(props);
   return (
     <div className="ak-save" role="region" aria-label={texts.label}>
-      <p className={bad ? 'ak-save-state ak-save-bad' : 'ak-save-state'} role="status">
-        {state()}
+      <p className={`ak-save-state ak-save-${look}`} role="status">
+        {signs[look]}
+        <b>{text}</b>
+        {more && <span>{more}</span>}
       </p>
       <div className="ak-acts">
-        <Button disabled={changes === 0 || saving} onClick={discard}>
-          {texts.discard}
-        </Button>
+        {changes > 0 && (
+          <Button disabled={saving} onClick={discard}>
+            {texts.discard}
+          </Button>
+        )}
         <Button
           variant="primary"
           disabled={(changes === 0 && !create) || gone || blocked}

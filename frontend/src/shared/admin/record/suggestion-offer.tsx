@@ -80,7 +80,7 @@ export function SuggestionOffer({ field, language, suggestion, act, busy }: Prop
       </p>
       {edited && <p className="ak-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="ak-acts">
-        <Button size="small" disabled={busy || edited} onClick={accept}>
+        <Button size="small" disabled={busy || edited} data-decision onClick={accept}>
           {held ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>

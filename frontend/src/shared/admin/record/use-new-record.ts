@@ -15,18 +15,20 @@ import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { unsaved } from '../unsaved/unsaved-registry';
 import { useUnsaved } from '../unsaved/use-unsaved';
+import { listChanges } from './list-changes';
 import { changedFields, newValues, type SharedValues, toInput } from './shared-values';
 import { formKey } from './use-record-form';
 import { type Problems } from './use-save-record';
 import {
   parseWordKey,
   toWords,
-  useEditCount,
+  useEditedKeys,
   wordKey,
   type WordEdits,
   WordsStore,
 } from './words-store';
 import { useFailure } from '../content/use-failure';
+import { lastLanguage, rememberLanguage } from './last-language';
 
 const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
@@ -72,10 +74,11 @@ function toBody(
   };
 }
 
-/** A new record: written in one language first, by default the one the back office is read in. */
+/** A new record: written in one language first, by default the one the last was written in. */
 export function useNewRecord(of: AdminKind, kind: Kind) {
   const { client } = useApi();
   const texts = useDictionary(kitTexts);
+  const own = useDictionary(of.texts);
   const { language: interfaceLanguage } = useLanguage();
   const { ensureToken } = useSession();
   const failed = useFailure();
@@ -83,7 +86,7 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
   const navigate = useNavigate();
   const toast = useToast();
   const key = formKey(kind.kind, 'new');
-  const [language, setLanguage] = useState<Language>(interfaceLanguage);
+  const [language, setLanguage] = useState<Language>(() => lastLanguage() ?? interfaceLanguage);
   const [words] = useState(() => new WordsStore(wordFields(kind)));
   const initial = useMemo(() => newValues(kind, of.initial), [kind, of]);
   const form = useForm<SharedValues>({ defaultValues: initial });
@@ -119,6 +122,7 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
         body: toBody(kind, language, words.edits(), form.getValues()),
       });
       if (!data) throw new TypeError('The answer is empty');
+      rememberLanguage(language);
       cache.put(data);
       void cache.refresh();
       unsaved.set(key, null);
@@ -135,8 +139,10 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
     }
   };
 
-  const changes = useEditCount(words) + changedFields(kind, values, initial).length;
-  useUnsaved({ key, dirty: changes > 0, save: create, discard });
+  const typed = useEditedKeys(words).split('\n').filter(Boolean).length;
+  const changes = typed + changedFields(kind, values, initial).length;
+  const changeList = () => listChanges({ kind, texts: own, kit: texts, words }, values, initial);
+  useUnsaved({ key, dirty: changes > 0, save: create, discard, changes: changeList });
   useEffect(() => {
     const keep = () => {
       const draft = { language, words: words.edits(), shared: form.getValues() };

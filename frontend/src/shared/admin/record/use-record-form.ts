@@ -3,20 +3,28 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES } from '../../i18n/language';
 import { recordQuery } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { wordFields } from '../content/use-kind';
 import { useDraft } from '../draft/use-draft';
+import { type KindTexts } from '../kind/admin-kind';
+import { kitTexts } from '../texts';
+import { type UnsavedChange } from '../unsaved/unsaved-registry';
 import { useUnsaved } from '../unsaved/use-unsaved';
+import { listChanges } from './list-changes';
+import { sharedClashes } from './save-order';
 import { type Conflict, type Problems, useSaveRecord } from './use-save-record';
 import { changedFields, type SharedValues, toValues } from './shared-values';
-import { useEditCount, type WordEdits, WordsStore } from './words-store';
+import { useEditedKeys, type WordEdits, WordsStore } from './words-store';
 
 /** What was typed, as it is kept on this device. */
 interface RecordDraft {
   words: WordEdits;
   shared: SharedValues;
+  /** The stored values that the shared ones were typed over. */
+  from?: SharedValues;
 }
 
 /** A record being edited; the same object while one types. */
@@ -35,9 +43,14 @@ export interface RecordForm {
   problems: Problems;
   /** What somebody else has changed as well; the person has to choose before it can be saved. */
   conflict: Conflict | null;
+  /** Whether they are choosing now. */
+  choosing: boolean;
+  settleConflict: () => void;
   closeConflict: () => void;
   /** How many things are typed and not saved. */
   changes: number;
+  /** Which these are, by the names the page gives them. */
+  changeList: () => UnsavedChange[];
   /** The record was deleted by somebody else: nothing can be saved any more. */
   gone: boolean;
   draft: { at: string; take: () => void; discard: () => void } | null;
@@ -46,7 +59,13 @@ export interface RecordForm {
 interface Options {
   kind: Kind;
   record: ContentRecord;
+  /** The screen's words: what the fields are called. */
+  texts: KindTexts;
 }
+
+/** Some of the values. */
+const pick = (values: SharedValues, names: readonly string[]): SharedValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
@@ -68,7 +87,8 @@ export function useRecord(kind: string, id: number) {
 }
 
 /** Everything about editing one record: shared fields, words, saving them as one, drafts, the way out. */
-export function useRecordForm({ kind, record }: Options, gone: boolean): RecordForm {
+export function useRecordForm({ kind, record, texts }: Options, gone: boolean): RecordForm {
+  const kit = useDictionary(kitTexts);
   const key = formKey(kind.kind, record.id);
   const stored = useMemo(() => toValues(kind, record), [kind, record]);
   const form = useForm<SharedValues>({ defaultValues: stored });
@@ -78,7 +98,7 @@ export function useRecordForm({ kind, record }: Options, gone: boolean): RecordF
   }, [form, stored]);
 
   const saver = useSaveRecord({ kind, record, form, words });
-  const { save } = saver;
+  const { save, contest } = saver;
   const discard = useCallback(() => {
     words.undo();
     form.reset(stored);
@@ -86,21 +106,19 @@ export function useRecordForm({ kind, record }: Options, gone: boolean): RecordF
 
   const values = useWatch({ control: form.control });
   const sharedChanges = changedFields(kind, values as SharedValues, stored).length;
-  const changes = useEditCount(words) + sharedChanges;
+  const changes = useEditedKeys(words).split('\n').filter(Boolean).length + sharedChanges;
   const dirty = changes > 0;
-  useUnsaved({ key, dirty, save, discard, savable: !gone });
+  const changeList = () => listChanges({ kind, texts, kit, words }, values as SharedValues, stored);
+  useUnsaved({ key, dirty, save, discard, savable: !gone, changes: changeList });
 
   const { offer, write, take, discard: drop } = useDraft<RecordDraft>(key);
   useEffect(() => {
     const keep = () => {
       const now = form.getValues();
-      const shared: SharedValues = {};
-      for (const { name } of changedFields(kind, now, stored)) {
-        const value = now[name];
-        if (value !== undefined) shared[name] = value;
-      }
-      const empty = words.count === 0 && Object.keys(shared).length === 0;
-      write(empty ? null : { words: words.edits(), shared });
+      const names = changedFields(kind, now, stored).map(({ name }) => name);
+      const shared = pick(now, names);
+      const empty = words.count === 0 && names.length === 0;
+      write(empty ? null : { words: words.edits(), shared, from: pick(stored, names) });
     };
     keep();
     return words.subscribeAny(keep);
@@ -110,10 +128,12 @@ export function useRecordForm({ kind, record }: Options, gone: boolean): RecordF
     const left = take();
     if (!left) return;
     words.put(left.words);
+    const typed = { ...stored, ...left.shared };
+    contest(sharedClashes(kind, { ...stored, ...left.from }, typed, stored));
     for (const [name, value] of Object.entries(left.shared)) {
       form.setValue(name, value, { shouldDirty: true });
     }
-  }, [take, words, form]);
+  }, [contest, form, kind, stored, take, words]);
 
   return {
     kind,
@@ -122,6 +142,7 @@ export function useRecordForm({ kind, record }: Options, gone: boolean): RecordF
     words,
     discard,
     changes,
+    changeList,
     gone,
     ...saver,
     draft: offer && { at: offer.at, take: takeDraft, discard: drop },

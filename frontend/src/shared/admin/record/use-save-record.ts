@@ -7,7 +7,7 @@ import { useSession } from '../../session/session-context';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
-import { changedFields, type SharedValues, toValues } from './shared-values';
+import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
 import { type WordsStore } from './words-store';
 import { type Failure, useFailure } from '../content/use-failure';
 
@@ -18,6 +18,8 @@ export type Problems = Omit<Failure, 'sentence'> & { sentence: string | null };
 export interface Conflict {
   words: readonly string[];
   shared: readonly string[];
+  /** The record as it was before theirs came, where that is known: what else they changed was taken. */
+  before?: ContentRecord;
 }
 
 const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
@@ -42,10 +44,17 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
   const [savedAt, setSavedAt] = useState<Date>();
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const latest = useRef(record);
+  /** Shared fields about which the person has not chosen yet; the words' store knows that of words itself. */
+  const contested = useRef(new Set<string>());
   useEffect(() => {
+    const before = latest.current;
     latest.current = record;
-  }, [record]);
+    // What came while one was typing must not be written over unseen, no matter which way it came.
+    const [old, mine, now] = [toValues(kind, before), form.getValues(), toValues(kind, record)];
+    for (const name of sharedClashes(kind, old, mine, now)) contested.current.add(name);
+  }, [form, kind, record]);
   const running = useRef<Promise<boolean>>(undefined);
 
   const patch = useCallback(
@@ -60,19 +69,36 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
     [client, kind],
   );
 
+  /** Whether nothing clashes; has the person choose where something does. */
+  const settled = useCallback(
+    (values: SharedValues, before?: ContentRecord): boolean => {
+      const stored = toValues(kind, latest.current);
+      const shared = [...contested.current].filter(
+        (name) => !sameValue(values[name], stored[name]),
+      );
+      const clashes = { words: words.conflicts(), shared };
+      const clean = clashes.words.length === 0 && shared.length === 0;
+      setConflict((known) => {
+        const from = before ?? known?.before;
+        return clean ? null : { ...clashes, ...(from && { before: from }) };
+      });
+      setChoosing(!clean);
+      return clean;
+    },
+    [kind, words],
+  );
+
   /** What there is now becomes what is edited; true where nothing of it clashes with what was typed. */
   const merge = useCallback(
     (before: ContentRecord, now: ContentRecord, { values }: Order): boolean => {
       const shared = sharedClashes(kind, toValues(kind, before), values, toValues(kind, now));
+      for (const name of shared) contested.current.add(name);
       latest.current = now;
       cache.put(now);
       words.load(now, LANGUAGES);
-      const clashes = { words: words.conflicts(), shared };
-      const clean = clashes.words.length === 0 && shared.length === 0;
-      setConflict(clean ? null : clashes);
-      return clean;
+      return settled(values, before);
     },
-    [cache, kind, words],
+    [cache, kind, settled, words],
   );
 
   const send = useCallback(
@@ -96,15 +122,12 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
     const stored = toValues(kind, latest.current);
     if (words.count === 0 && changedFields(kind, order.values, stored).length === 0) return true;
     if (!ensureToken()) return false;
-    const clashes = words.conflicts();
-    if (clashes.length > 0) {
-      setConflict({ words: clashes, shared: [] });
-      return false;
-    }
+    if (!settled(order.values)) return false;
     setProblems(NO_PROBLEMS);
     try {
       const saved = await send(order);
       latest.current = saved;
+      contested.current.clear();
       words.settle(order.edits);
       words.load(saved, LANGUAGES);
       cache.put(saved);
@@ -116,7 +139,7 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
       setProblems(failed(error));
       return false;
     }
-  }, [cache, ensureToken, failed, form, kind, send, words]);
+  }, [cache, ensureToken, failed, form, kind, send, settled, words]);
 
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current) return running.current;
@@ -130,5 +153,23 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
     }
   }, [run]);
 
-  return { save, saving, savedAt, problems, conflict, closeConflict: () => setConflict(null) };
+  return {
+    save,
+    saving,
+    savedAt,
+    problems,
+    conflict,
+    choosing,
+    /** Shared fields that somebody else has changed since they were typed. */
+    contest: useCallback((names: readonly string[]) => {
+      for (const name of names) contested.current.add(name);
+    }, []),
+    /** The person has chosen; what they keep is theirs to save now. */
+    settleConflict: () => {
+      contested.current.clear();
+      setConflict(null);
+      setChoosing(false);
+    },
+    closeConflict: () => setChoosing(false),
+  };
 }

@@ -75,6 +75,10 @@ export class WordsStore {
     return this.#edits.size;
   }
 
+  get keys(): string {
+    return [...this.#edits.keys()].join('\n');
+  }
+
   /** Puts edits in that were kept elsewhere; what has been typed since stays. */
   put(edits: WordEdits): void {
     for (const [key, edit] of Object.entries(edits)) {
@@ -143,5 +147,6 @@ export const useWord = (words: WordsStore, key: string): string => useKey(words,
 export const useIsEdited = (words: WordsStore, key: string): boolean =>
   useKey(words, key, words.isEdited);
 
-export const useEditCount = (words: WordsStore): number =>
-  useSyncExternalStore(words.subscribeAny, () => words.count);
+/** Which fields hold words that are not saved, one name a line: the same text until another one does. */
+export const useEditedKeys = (words: WordsStore): string =>
+  useSyncExternalStore(words.subscribeAny, () => words.keys);

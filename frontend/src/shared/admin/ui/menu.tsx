@@ -36,10 +36,12 @@ interface ItemProps {
   onSelect: () => void;
   disabled?: boolean;
   danger?: boolean;
+  /** The key that does the same. */
+  keyName?: string;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, disabled, danger, children }: ItemProps) {
+export function MenuItem({ onSelect, disabled, danger, keyName, children }: ItemProps) {
   return (
     <BaseMenu.Item
       className={danger ? 'ak-menu-item ak-menu-danger' : 'ak-menu-item'}
@@ -47,6 +49,7 @@ export function MenuItem({ onSelect, disabled, danger, children }: ItemProps) {
       onClick={onSelect}
     >
       {children}
+      {keyName && <kbd aria-hidden="true">{keyName}</kbd>}
     </BaseMenu.Item>
   );
 }

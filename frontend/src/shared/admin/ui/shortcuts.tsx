@@ -21,6 +21,8 @@ export function Shortcuts() {
     [['K'], texts.keep],
     [['E'], texts.edit],
     [['R'], texts.again],
+    [['C'], texts.copy],
+    [['N'], texts.next],
     [['P'], texts.preview],
     [['H'], texts.history],
     [['/'], texts.search],

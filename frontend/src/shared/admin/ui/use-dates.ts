@@ -17,3 +17,9 @@ export function useDates() {
     };
   }, [tag]);
 }
+
+/** Several names as one phrase: “this, that, and the other”. */
+export function useListFormat() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => new Intl.ListFormat(tag, { style: 'short' }), [tag]);
+}

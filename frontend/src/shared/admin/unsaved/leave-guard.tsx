@@ -3,16 +3,14 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { unsaved } from './unsaved-registry';
+import { ChangeList } from './change-list';
+import { type Leaving, unsaved } from './unsaved-registry';
 import { watchWaysOut } from './watch-ways-out';
 
-/** Stands between the person and every way out while something is not saved. Once, in the shell. */
-export function LeaveGuard() {
+function LeaveDialog({ leaving }: { leaving: Leaving }) {
   const { leave: texts } = useDictionary(kitTexts);
-  useEffect(() => watchWaysOut(unsaved), []);
-  const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
-  if (!leaving) return null;
   const words = unsaved.words ?? texts;
+  const { savable, changes } = unsaved;
   const saveAndLeave = async () => {
     if (await unsaved.saveAll()) leaving.go();
     else leaving.stay();
@@ -34,7 +32,7 @@ export function LeaveGuard() {
             {texts.discard}
           </Button>
           <Button onClick={leaving.stay}>{texts.stay}</Button>
-          {unsaved.savable && (
+          {savable && (
             <Button variant="primary" onClick={() => void saveAndLeave()}>
               {words.save}
             </Button>
@@ -42,7 +40,16 @@ export function LeaveGuard() {
         </>
       )}
     >
-      <p>{unsaved.savable ? words.text : texts.gone}</p>
+      <p>{savable ? words.text : texts.gone}</p>
+      <ChangeList changes={changes} />
+      <p className="ak-quiet">{texts.drafts}</p>
     </Dialog>
   );
+}
+
+/** Stands between the person and every way out while something is not saved. Once, in the shell. */
+export function LeaveGuard() {
+  useEffect(() => watchWaysOut(unsaved), []);
+  const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
+  return leaving && <LeaveDialog leaving={leaving} />;
 }

@@ -1,3 +1,11 @@
+/** One thing that is not saved, as a person is reminded of it; the texts where there are any. */
+export interface UnsavedChange {
+  label: string;
+  lang?: string;
+  before?: string;
+  after?: string;
+}
+
 /** Something a person has typed and not saved. */
 export interface Unsaved {
   /** False where saving was refused: then nobody leaves. */
@@ -7,6 +15,8 @@ export interface Unsaved {
   savable?: boolean;
   /** What the way out says of it, where saving it is not what visitors wait for. */
   words?: LeaveWords;
+  /** What it is; asked only where the person is reminded of it. */
+  changes?: () => readonly UnsavedChange[];
 }
 
 export interface LeaveWords {
@@ -51,6 +61,11 @@ export class UnsavedRegistry {
   get words(): LeaveWords | undefined {
     const [first, ...others] = this.#entries.values();
     return others.length === 0 ? first?.words : undefined;
+  }
+
+  /** All that is unsaved, for who is to be reminded of it. */
+  get changes(): readonly UnsavedChange[] {
+    return [...this.#entries.values()].flatMap(({ changes }) => changes?.() ?? []);
   }
 
   /** What waits for the person's word. */

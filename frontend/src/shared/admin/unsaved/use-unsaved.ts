@@ -8,10 +8,11 @@ interface Options extends Unsaved {
 }
 
 /** Registers what a form holds unsaved, so that no way out of the back office loses it. */
-export function useUnsaved({ key, dirty, save, discard, savable = true, words }: Options): void {
-  const latest = useRef({ save, discard });
+export function useUnsaved(options: Options): void {
+  const { key, dirty, save, discard, savable = true, words, changes } = options;
+  const latest = useRef({ save, discard, changes });
   useEffect(() => {
-    latest.current = { save, discard };
+    latest.current = { save, discard, changes };
   });
   useEffect(() => {
     if (!dirty) return;
@@ -20,6 +21,7 @@ export function useUnsaved({ key, dirty, save, discard, savable = true, words }:
       discard: () => latest.current.discard(),
       savable,
       ...(words && { words }),
+      changes: () => latest.current.changes?.() ?? [],
     });
     return () => unsaved.set(key, null);
   }, [key, dirty, savable, words]);

@@ -17,6 +17,9 @@ const en = {
   failedFallback: 'Invalid username or password',
   expiredTitle: 'Please log in again',
   expiredText: 'Your login session expired. What you typed is still here: log in, and it is saved.',
+  expiredIdle: 'Your login session expired, please log in again.',
+  unsaved: (count: number) => `${count} unsaved:`,
+  signInAndSave: 'Log in and save',
   later: 'Not now',
   againTitle: 'Logged in again',
 };

@@ -20,6 +20,9 @@ const ja: SignInTexts = {
   expiredTitle: 'もう一度ログインしてください',
   expiredText:
     'ログインの有効期限が切れました。入力した内容は残っています。ログインすると保存されます。',
+  expiredIdle: 'ログインの期限が切れました。もう一度ログインしてください。',
+  unsaved: (count) => `未保存 ${count}件：`,
+  signInAndSave: 'ログインして保存',
   later: 'あとにする',
   againTitle: 'ログインし直しました',
 };

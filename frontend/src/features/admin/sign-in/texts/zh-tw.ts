@@ -19,6 +19,9 @@ const zhTw: SignInTexts = {
   failedFallback: '使用者名稱或密碼不正確',
   expiredTitle: '請重新登入',
   expiredText: '登入已過期。您輸入的內容仍然保留，登入後會自動儲存。',
+  expiredIdle: '登入已過期，請重新登入。',
+  unsaved: (count) => `${count} 項未儲存：`,
+  signInAndSave: '登入並儲存',
   later: '稍後再說',
   againTitle: '已重新登入',
 };

@@ -19,6 +19,9 @@ const zh: SignInTexts = {
   failedFallback: '用户名或密码不正确',
   expiredTitle: '请重新登录',
   expiredText: '登录已过期。您输入的内容仍然保留，登录后会自动保存。',
+  expiredIdle: '登录已过期，请重新登录。',
+  unsaved: (count) => `${count} 项未保存：`,
+  signInAndSave: '登录并保存',
   later: '稍后再说',
   againTitle: '已重新登录',
 };

@@ -1,0 +1,17 @@
+import { type DiffPart } from './diff';
+
+/** How much of unchanged text stays in sight beside a change. */
+const BESIDE = 16;
+
+const first = (text: string) => Array.from(text).slice(0, BESIDE).join('');
+const last = (text: string) => Array.from(text).slice(-BESIDE).join('');
+
+/** A comparison without the long stretches in which nothing was changed. */
+export function excerpt(parts: readonly DiffPart[]): DiffPart[] {
+  return parts.map((part, index) => {
+    if (part.kind !== 'same' || Array.from(part.text).length <= 2 * BESIDE) return part;
+    const before = index === 0 ? '' : first(part.text);
+    const after = index === parts.length - 1 ? '' : last(part.text);
+    return { kind: 'same', text: `${before}…${after}` };
+  });
+}

@@ -1,0 +1,28 @@
+import { diffWords } from '../ui/diff';
+import { DiffText } from '../ui/diff-text';
+import { excerpt } from '../ui/excerpt';
+import { type UnsavedChange } from './unsaved-registry';
+
+/** What is not saved, a line each, with what was changed in its text. */
+export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
+  return (
+    <ul className="ak-changes">
+      {changes.map(({ label, lang, before = '', after = '' }) => (
+        <li key={label}>
+          <b>{label}</b>
+          {lang === undefined ? (
+            before !== after && (
+              <span>
+                <del>{before}</del> → {after}
+              </span>
+            )
+          ) : (
+            <span lang={lang}>
+              <DiffText parts={excerpt(diffWords(before, after, lang))} removed />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
