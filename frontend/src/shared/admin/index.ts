@@ -30,6 +30,7 @@ export { FieldLine } from './record/field-line';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { RecordPage } from './record/record-page';
+export { controlOf } from './record/widgets';
 export { SharedInput, useShared } from './record/shared-input';
 export { SaveBar } from './record/save-bar';
 export { useRecord, useRecordForm } from './record/use-record-form';

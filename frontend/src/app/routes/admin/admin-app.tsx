@@ -14,7 +14,13 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
-import { EventScreens, FacilityScreens, RoomCards, RoomScreens } from './kind-routes';
+import {
+  AttractionScreens,
+  EventScreens,
+  FacilityScreens,
+  RoomCards,
+  RoomScreens,
+} from './kind-routes';
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
 
@@ -61,6 +67,7 @@ export default function AdminApp() {
                 <Route path="rooms/*" element={<RoomScreens />} />
                 <Route path="simple-rooms" element={<RoomCards />} />
                 <Route path="facilities/*" element={<FacilityScreens />} />
+                <Route path="attractions/*" element={<AttractionScreens />} />
                 <Route path="events/*" element={<EventScreens />} />
                 {plannedNames.map((name) => (
                   <Route

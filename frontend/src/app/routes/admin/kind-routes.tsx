@@ -14,9 +14,12 @@ function screensOf(load: () => Promise<AdminKind>, Screen: Screens = KindScreens
 const rooms = () => import('../../../features/admin/rooms').then((module) => module.rooms);
 const facilities = () =>
   import('../../../features/admin/facilities').then((module) => module.facilities);
+const attractions = () =>
+  import('../../../features/admin/attractions').then((module) => module.attractions);
 const events = () => import('../../../features/admin/events').then((module) => module.events);
 
 export const RoomScreens = screensOf(rooms);
 export const RoomCards = screensOf(rooms, KindCardsScreen);
 export const FacilityScreens = screensOf(facilities);
 export const EventScreens = screensOf(events);
+export const AttractionScreens = screensOf(attractions);

@@ -102,7 +102,6 @@ export const cardNames = [
 
 /** The screens that a later version brings. */
 export const plannedNames = [
-  'attractions',
   'contacts',
   'settings',
   'carousel',

@@ -20,7 +20,6 @@ const heads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
 };
 
 const TAIL = 'M7 20h11L12.5 40z';
-const LIGHT = '#fffdf8';
 
 /** The outline of a group's head, 25 × 25, for drawing it beside words. */
 export function headOf(group: PlaceGroup): { colour: string; outline: string } {
@@ -37,8 +36,3 @@ export function pinPicture(group: PlaceGroup, number: number): string {
     `<text x="12.5" y="17" text-anchor="middle">${number}</text></svg>`
   );
 }
-
-/** The house itself: its mark on a round of river. */
-export const housePicture =
-  `<svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20.5" fill="#274670" stroke="${LIGHT}" stroke-width="2"/>` +
-  `<path d="m10 19 12-9 12 9M15 23q0 7-3 11M22 23v12M29 23v12" fill="none" stroke="${LIGHT}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

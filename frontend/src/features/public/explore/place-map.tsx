@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import streets from '../../../shared/pictures/streets.svg';
 import { useSite } from '../../../shared/site/site-context';
 import { type PlacesShown } from './use-places-around';
-import { type TilesState } from './map-tiles';
+import { type TilesState } from '../../../shared/map/map-tiles';
 import './place-map.css';
 
 const OSM = 'https://www.openstreetmap.org/copyright';

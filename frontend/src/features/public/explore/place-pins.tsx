@@ -8,7 +8,7 @@ import { type Crowd, type Laid, type Pin, PinLayer, type StandingPins } from './
 import { PlacePopup } from './place-popup';
 import { pointOf } from './places';
 import { type ChosenPlace } from './use-chosen-place';
-import { useHousePoint } from './use-house-point';
+import { useHousePoint } from '../../../shared/map/use-house-point';
 
 interface Props {
   places: Place[];

@@ -10,7 +10,8 @@ import { useRecordContext } from './record-context';
 
 const text = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 
-const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
+/** What every control of a shared field carries. */
+export const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
   id,
   className: invalid ? 'ak-in ak-in-bad' : 'ak-in',
   'aria-describedby': describedBy,

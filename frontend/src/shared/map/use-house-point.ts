@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
-import { settingReader, settingsQuery } from '../../../shared/content/settings';
-import { useLanguage } from '../../../shared/i18n/language-context';
-import { housePoint, type Point } from '../../../shared/site/house-point';
+import { useApi } from '../../api/api-context';
+import { settingReader, settingsQuery } from '../content/settings';
+import { useLanguage } from '../i18n/language-context';
+import { housePoint, type Point } from '../site/house-point';
 
 /** Where the house stands, once the contact settings are there. */
 export function useHousePoint(): Point | undefined {

@@ -1,7 +1,7 @@
 import { type LeafletEventHandlerFnMap, type TileLayer as LeafletTileLayer } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { TileLayer } from 'react-leaflet';
-import { type Tiles } from '../../../shared/site/site-context';
+import { type Tiles } from '../site/site-context';
 
 const SIZE = 256;
 

@@ -1,6 +1,6 @@
 import { DivIcon, type Layer, type Map as LeafletMap, Marker, Polygon, Polyline } from 'leaflet';
-import { type Language } from '../../../shared/i18n/language';
-import { type Point } from '../../../shared/site/house-point';
+import { type Language } from '../i18n/language';
+import { type Point } from '../site/house-point';
 import {
   BRIDGE_WIDTH,
   bridges,
@@ -15,8 +15,8 @@ import {
   STREET_WIDTH,
   streets,
   waters,
-} from '../../../shared/site/streets';
-import { inSlices } from '../../../shared/ui/slices';
+} from '../site/streets';
+import { inSlices } from '../ui/slices';
 
 /** Both below the tiles. */
 const LINES = { pane: 'plan-lines', zIndex: '100' };

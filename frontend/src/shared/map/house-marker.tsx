@@ -1,9 +1,13 @@
 import { DivIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
-import { useTexts } from '../../../shared/i18n/language-context';
-import { housePicture } from './pins';
+import { useTexts } from '../i18n/language-context';
 import { useHousePoint } from './use-house-point';
+
+/** The house itself: its mark on a round of river. */
+const housePicture =
+  '<svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="20.5" fill="#274670" stroke="#fffdf8" stroke-width="2"/>' +
+  '<path d="m10 19 12-9 12 9M15 23q0 7-3 11M22 23v12M29 23v12" fill="none" stroke="#fffdf8" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 const BELOW_THE_PINS = -10_000;
 

@@ -1,0 +1,64 @@
+import { choiceLabel, controlOf, kitTexts, type WidgetProps } from '../../../shared/admin';
+import { type components } from '../../../api/schema';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { placeTexts } from './texts';
+
+type Category = components['schemas']['AttractionCategory'];
+type Group = components['schemas']['AttractionGroup'];
+
+/** The group in which visitors find each category. */
+const groupOf: Record<Category, Group> = {
+  dining: 'dining',
+  restaurant: 'dining',
+  cafe: 'dining',
+  shopping: 'shopping',
+  tourist: 'tourist',
+  museum: 'tourist',
+  landmark: 'tourist',
+  culture: 'tourist',
+  nature: 'tourist',
+  entertainment: 'entertainment',
+  nightlife: 'entertainment',
+  transportation: 'transportation',
+  religious: 'religious',
+  temple: 'religious',
+  market: 'market',
+  park: 'park',
+  hotel: 'accommodation',
+  accommodation: 'accommodation',
+};
+const categories = Object.keys(groupOf) as Category[];
+const groups = [...new Set(Object.values(groupOf))];
+
+/** All categories by the group that visitors find them in. */
+export function CategoryPicker(props: WidgetProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(placeTexts);
+  const { explore } = useTexts();
+  const { value, onChange } = props;
+  const group = groupOf[value as Category] as Group | undefined;
+  return (
+    <>
+      <select
+        {...controlOf(props)}
+        value={String(value)}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {value === '' && <option value="">{kit.form.choose}</option>}
+        {groups.map((one) => (
+          <optgroup key={one} label={explore.groups[one]}>
+            {categories
+              .filter((category) => groupOf[category] === one)
+              .map((category) => (
+                <option key={category} value={category}>
+                  {choiceLabel(texts, 'category', category)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      {group && <span className="field-hint">{texts.foundUnder(explore.groups[group])}</span>}
+    </>
+  );
+}

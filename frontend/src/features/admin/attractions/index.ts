@@ -1,0 +1,15 @@
+import { adminKind, languageMarks, picture, shared, title, words } from '../../../shared/admin';
+import { CategoryPicker } from './category-picker';
+import { PlacePanel } from './place-panel';
+import { attractionTexts } from './texts';
+
+/** Places near the house, each with where it is. */
+export const attractions = adminKind({
+  kind: 'attractions',
+  columns: [picture(), title(), shared('category'), words('distance'), languageMarks()],
+  widgets: { category: CategoryPicker },
+  panels: [{ fields: ['category', 'lat', 'lng'], Panel: PlacePanel }],
+  facets: [{ field: 'category', as: 'select' }],
+  visitorPath: () => '/explore',
+  texts: attractionTexts,
+});

@@ -1,0 +1,56 @@
+import { type ClipboardEvent, type FocusEvent, lazy, Suspense } from 'react';
+import { KitIcon, SharedInput } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { type DegreesProblem } from './places';
+import { placeTexts } from './texts';
+import { usePlace } from './use-place';
+import './place-panel.css';
+
+const PlaceMap = lazy(() => import('./place-map'));
+
+/** Where an attraction is: typed, pasted, or put on the map. */
+export function PlacePanel() {
+  const texts = useDictionary(placeTexts);
+  const place = usePlace();
+  const { lat, lng } = place.problems;
+  const error = (problem: DegreesProblem | null, most: number) =>
+    problem === 'range' || problem === 'number' ? texts[problem](most) : undefined;
+  const paste = (event: ClipboardEvent) => {
+    if (place.take(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  const leave = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) place.take(target.value);
+  };
+  return (
+    <div className="att-place">
+      <div className="att-fields">
+        <SharedInput name="category" />
+        <div className="att-degrees" onPaste={paste} onBlur={leave}>
+          <SharedInput name="lat" error={error(lat, 90)} />
+          <SharedInput name="lng" error={error(lng, 180)} />
+        </div>
+        <p className="att-zero" role="status">
+          {(lat === 'zero' || lng === 'zero') && (
+            <>
+              <KitIcon name="warning" />
+              <span>{texts.zero}</span>
+            </>
+          )}
+        </p>
+        {place.pin && !place.isPlaced && (
+          <div>
+            <Button size="small" onClick={() => place.pin && place.set(place.pin)}>
+              <KitIcon name="pin" />
+              {texts.usePin}
+            </Button>
+          </div>
+        )}
+        <p className="ak-quiet">{texts.paste}</p>
+      </div>
+      <Suspense fallback={<div className="att-map" aria-busy="true" />}>
+        <PlaceMap place={place} />
+      </Suspense>
+    </div>
+  );
+}

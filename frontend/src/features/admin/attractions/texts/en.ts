@@ -1,0 +1,79 @@
+import { type KindTexts } from '../../../../shared/admin';
+
+export interface PlaceTexts {
+  foundUnder: (group: string) => string;
+  range: (most: number) => string;
+  number: (most: number) => string;
+  zero: string;
+  usePin: string;
+  paste: string;
+  mapLabel: string;
+  how: string;
+  noTiles: string;
+  search: string;
+  coordinates: string;
+  onTheMap: string;
+  foundCount: (count: number) => string;
+  toHouse: string;
+  distance: (metres: number, minutes: number | null) => string;
+  far: (kilometres: number) => string;
+}
+
+const en: KindTexts & PlaceTexts = {
+  title: 'Attractions',
+  create: 'Add attraction',
+  count: (count) => (count === 1 ? '1 attraction' : `${count} attractions`),
+  empty: 'No attractions found. Add the first one in the language you write best.',
+  unnamed: 'Attraction without a name',
+  fields: { category: 'Category', distance: 'Distance', lat: 'Latitude', lng: 'Longitude' },
+  hints: { distance: 'As visitors read it, e.g. 8 min on foot' },
+  choices: {
+    category: {
+      dining: 'Food',
+      restaurant: 'Restaurant',
+      cafe: 'Café',
+      shopping: 'Shopping',
+      tourist: 'Sight',
+      museum: 'Museum',
+      landmark: 'Landmark',
+      culture: 'Culture',
+      nature: 'Nature',
+      entertainment: 'Entertainment',
+      nightlife: 'Nightlife',
+      transportation: 'Station or stop',
+      religious: 'Place of worship',
+      temple: 'Temple or shrine',
+      market: 'Market',
+      park: 'Park',
+      hotel: 'Hotel',
+      accommodation: 'Lodging',
+    },
+  },
+  deleteQuestion: 'Visitors will no longer find it on the map, in any language.',
+  foundUnder: (group) => `Visitors find it under “${group}”.`,
+  range: (most) => `It must be between −${most} and ${most}.`,
+  number: () => 'Please write it in degrees, e.g. 34.66837.',
+  zero: '0 will not show on the map. The pin stays at its last place.',
+  usePin: 'Use the pin’s place',
+  paste: 'Paste “34.66837, 135.50294” or a link from a map app into either field; both are filled.',
+  mapLabel: 'Map: the arrow keys move the pin by 5 m, with Shift by 50 m; + and − zoom',
+  how: 'Drag the pin, click the map, or with the map in focus: ↑ ↓ ← → 5 m, with Shift 50 m; + and − zoom.',
+  noTiles:
+    'The map’s pictures cannot be reached; the house’s own plan is shown. Coordinates work as ever.',
+  search: 'Find a place by name',
+  coordinates: 'This place',
+  onTheMap: 'on the map',
+  foundCount: (count) =>
+    count === 0
+      ? 'Nothing found; typing coordinates works, too.'
+      : count === 1
+        ? '1 place'
+        : `${count} places`,
+  toHouse: 'To the house',
+  distance: (metres, minutes) =>
+    `${metres.toLocaleString('en')} m from the house in a straight line` +
+    (minutes === null ? '' : `, about ${minutes} min on foot`),
+  far: (kilometres) => `${kilometres.toLocaleString('en')} km from the house. Is that right?`,
+};
+
+export default en;

@@ -1,0 +1,15 @@
+import { type KindTexts } from '../../../../shared/admin';
+import { Dictionary } from '../../../../shared/i18n/dictionary';
+import { type PlaceTexts } from './en';
+
+const load = {
+  en: () => import('./en'),
+  ja: () => import('./ja'),
+  zh: () => import('./zh'),
+  zh_TW: () => import('./zh-tw'),
+};
+
+export const attractionTexts = new Dictionary<KindTexts>(load);
+
+/** What only the place and the category say. */
+export const placeTexts = new Dictionary<KindTexts & PlaceTexts>(load);

@@ -1,0 +1,56 @@
+import { type KindTexts } from '../../../../shared/admin';
+import { type PlaceTexts } from './en';
+
+const ja: KindTexts & PlaceTexts = {
+  title: '周辺',
+  create: '見どころを足す',
+  count: (count) => `${count}件`,
+  empty: '見どころはまだありません。いちばん書きやすい言語で、最初の一つを足してください。',
+  unnamed: '名称のない見どころ',
+  fields: { category: '分類', distance: '道のり', lat: '緯度', lng: '経度' },
+  hints: { distance: 'サイトに出るとおりに。例：徒歩8分' },
+  choices: {
+    category: {
+      dining: '食べる',
+      restaurant: 'レストラン',
+      cafe: 'カフェ',
+      shopping: '買い物',
+      tourist: '見どころ',
+      museum: '博物館・美術館',
+      landmark: '名所',
+      culture: '文化',
+      nature: '自然',
+      entertainment: '遊ぶ',
+      nightlife: '夜遊び',
+      transportation: '駅・交通',
+      religious: '祈りの場',
+      temple: '寺社',
+      market: '市場',
+      park: '公園',
+      hotel: 'ホテル',
+      accommodation: '泊まる',
+    },
+  },
+  deleteQuestion: 'どの言語の地図からも消えます。',
+  foundUnder: (group) => `サイトでは「${group}」に出ます。`,
+  range: (most) => `−${most}から${most}のあいだで書いてください。`,
+  number: () => '34.66837のように、度で書いてください。',
+  zero: '0 は地図に出ません。ピンは前の場所のままです。',
+  usePin: 'ピンの場所にする',
+  paste: '「34.66837, 135.50294」か地図アプリのリンクをどちらかの欄に貼ると、両方が入ります。',
+  mapLabel: '地図。矢印キーでピンが5 m、Shiftを押しながらで50 m動きます。＋と−で拡大・縮小',
+  how: 'ピンを動かすか、地図を押してください。キーでも：地図を選んで↑↓←→で5 m、Shiftと一緒に50 m、＋と−で拡大・縮小。',
+  noTiles: '地図の画像を読み込めません。宿の略図を出しています。座標はいつもどおり使えます。',
+  search: '名前で場所を探す',
+  coordinates: 'この場所',
+  onTheMap: '地図の上',
+  foundCount: (count) =>
+    count === 0 ? '見つかりません。座標を書いても置けます。' : `${count}か所`,
+  toHouse: '宿へ',
+  distance: (metres, minutes) =>
+    `宿から直線で ${metres.toLocaleString('ja')} m` +
+    (minutes === null ? '' : `、歩いて約${minutes}分`),
+  far: (kilometres) => `宿から ${kilometres.toLocaleString('ja')} km。合っていますか？`,
+};
+
+export default ja;

@@ -1,0 +1,55 @@
+import { type KindTexts } from '../../../../shared/admin';
+import { type PlaceTexts } from './en';
+
+const zh: KindTexts & PlaceTexts = {
+  title: '周边',
+  create: '新建景点',
+  count: (count) => `${count} 处`,
+  empty: '还没有景点。请用您最熟悉的语言添加第一处。',
+  unnamed: '未命名的景点',
+  fields: { category: '类别', distance: '距离', lat: '纬度', lng: '经度' },
+  hints: { distance: '按访客看到的写法，例如 步行 8 分钟' },
+  choices: {
+    category: {
+      dining: '美食',
+      restaurant: '餐厅',
+      cafe: '咖啡馆',
+      shopping: '购物',
+      tourist: '景点',
+      museum: '博物馆',
+      landmark: '地标',
+      culture: '文化',
+      nature: '自然',
+      entertainment: '娱乐',
+      nightlife: '夜生活',
+      transportation: '交通',
+      religious: '宗教场所',
+      temple: '寺庙神社',
+      market: '市场',
+      park: '公园',
+      hotel: '酒店',
+      accommodation: '住宿',
+    },
+  },
+  deleteQuestion: '访客在任何语言的地图上都不再看到它。',
+  foundUnder: (group) => `访客会在“${group}”里找到它。`,
+  range: (most) => `请填写 −${most} 至 ${most} 之间的数。`,
+  number: () => '请以度填写，例如 34.66837。',
+  zero: '0 不会显示在地图上。图钉仍在原处。',
+  usePin: '采用图钉的位置',
+  paste: '把“34.66837, 135.50294”或地图应用的链接粘贴到任一栏，两栏都会填好。',
+  mapLabel: '地图：方向键每次移动图钉 5 米，按住 Shift 为 50 米；+ 和 − 缩放',
+  how: '拖动图钉、点按地图，或选中地图后按 ↑ ↓ ← →：5 米，按住 Shift 为 50 米；+ 和 − 缩放。',
+  noTiles: '地图图片无法加载，现在显示的是旅馆自己的简图。坐标照常可用。',
+  search: '按名称找地点',
+  coordinates: '这个位置',
+  onTheMap: '地图上',
+  foundCount: (count) => (count === 0 ? '没有找到；也可以直接填写坐标。' : `${count} 处`),
+  toHouse: '回到旅馆',
+  distance: (metres, minutes) =>
+    `距旅馆直线 ${metres.toLocaleString('zh-Hans')} 米` +
+    (minutes === null ? '' : `，步行约 ${minutes} 分钟`),
+  far: (kilometres) => `距旅馆 ${kilometres.toLocaleString('zh-Hans')} 公里，对吗？`,
+};
+
+export default zh;
