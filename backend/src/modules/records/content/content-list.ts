@@ -59,6 +59,7 @@ export function toVersionState(
     title: version?.words(titleField) ?? null,
     origin: version?.originOf(titleField) ?? null,
     ...stateOf(record, language),
+    unapproved: isUnapproved(record, language),
     ...(withWords && { words: Object.fromEntries(words) }),
   };
 }

@@ -92,6 +92,9 @@ export class VersionStateDto {
   /** How many fields wait for a decision. */
   waiting!: number;
 
+  /** Whether it is complete, with words that no person wrote or approved. */
+  unapproved!: boolean;
+
   /** Its raw words, with `words=all`. */
   @ApiPropertyOptional({
     type: 'object',
