@@ -9,7 +9,7 @@ import {
 import { wordFields } from './use-kind';
 
 /** The states a field or a language can be in, the one most in need of a person first. */
-const BY_URGENCY = [
+export const BY_URGENCY = [
   'missing',
   'review',
   'stale',

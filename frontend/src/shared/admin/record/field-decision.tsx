@@ -65,14 +65,14 @@ export function FieldDecision({ field, language, act, busy }: FieldProps) {
   const again = () => act(() => actions.translate(language, name, 'machine'));
   const copy = () => {
     words.type(wordKey(language, name), base ?? '');
-    focusWord(language, name);
+    focusWord(record.id, language, name);
   };
   const canWrite = !field.fixed && base !== null;
   const press = (event: KeyboardEvent) => {
     if (busy || !singleKeys.enabled() || event.ctrlKey || event.metaKey || event.altKey) return;
     const runs: Record<string, false | (() => void)> = {
       c: base !== null && copy,
-      e: () => focusWord(language, name),
+      e: () => focusWord(record.id, language, name),
       r: canWrite && again,
       ...(decision && { [DECISION_KEYS[decision]]: decide }),
     };

@@ -42,7 +42,7 @@ export const FieldLine = memo(function FieldLine({ field, language }: Props) {
   const act = (work: () => Promise<void>) => {
     setBusy(true);
     // The button that was pressed is about to go: the focus goes to the words it was about.
-    focusWord(language, field.name);
+    focusWord(record.id, language, field.name);
     void work().finally(() => setBusy(false));
   };
   return (

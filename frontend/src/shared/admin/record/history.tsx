@@ -29,7 +29,7 @@ function author({ by, origin }: Change, texts: KitTexts): string {
 function Entry({ revision, language }: { revision: Revision; language: Language }) {
   const kit = useDictionary(kitTexts);
   const dates = useDates();
-  const { kind, texts, words } = useRecordContext();
+  const { kind, record, texts, words } = useRecordContext();
   const { tag } = languageFacts[language];
   const changes = wordFields(kind).flatMap(({ name }) => {
     const change = revision.changes[name];
@@ -37,7 +37,7 @@ function Entry({ revision, language }: { revision: Revision; language: Language 
   });
   const restore = (name: string, text: string) => {
     words.type(wordKey(language, name), text);
-    focusWord(language, name);
+    focusWord(record.id, language, name);
   };
   return changes.map(({ name, change }) => (
     <li key={name}>

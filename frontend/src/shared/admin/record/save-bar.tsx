@@ -21,6 +21,9 @@ type Props = Pick<
   create?: string;
   /** Something is missing that the button waits for. */
   blocked?: boolean;
+  /** What the button says, where it is not how many changes it saves; and while it does. */
+  label?: string | undefined;
+  busyLabel?: string | undefined;
 };
 
 type Look = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
@@ -73,8 +76,10 @@ function useBarState(props: Props): State {
 /** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
 export function SaveBar(props: Props) {
   const { changes, saving, conflict, gone, save, discard, create, blocked } = props;
+  const { label, busyLabel } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const { look, text, more } = useBarState(props);
+  const buttonLabel = create ?? (conflict ? texts.choose : (label ?? texts.save(changes)));
   return (
     <div className="ak-save" role="region" aria-label={texts.label}>
       <p className={`ak-save-state ak-save-${look}`} role="status">
@@ -94,7 +99,7 @@ export function SaveBar(props: Props) {
           busy={saving}
           onClick={() => void save()}
         >
-          {create ?? (conflict ? texts.choose : texts.save(changes))}
+          {saving && busyLabel ? busyLabel : buttonLabel}
           <kbd aria-hidden="true">Ctrl S</kbd>
         </Button>
       </div>

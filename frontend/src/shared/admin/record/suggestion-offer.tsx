@@ -40,7 +40,7 @@ interface Props {
 /** A new text beside the present words: nothing happens to them until the person chooses. */
 export function SuggestionOffer({ field, language, suggestion, act, busy }: Props) {
   const texts = useDictionary(kitTexts);
-  const { words, actions } = useRecordContext();
+  const { record, words, actions } = useRecordContext();
   const key = wordKey(language, field.name);
   const edited = useIsEdited(words, key);
   const stored = words.stored(key);
@@ -51,7 +51,7 @@ export function SuggestionOffer({ field, language, suggestion, act, busy }: Prop
   const keep = () => act(() => actions.confirm(language, field.name));
   const edit = () => {
     words.type(key, suggestion.text);
-    focusWord(language, field.name);
+    focusWord(record.id, language, field.name);
   };
   const again = () => act(() => actions.translate(language, field.name, 'machine'));
   const press = (event: KeyboardEvent) => {

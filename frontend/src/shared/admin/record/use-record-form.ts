@@ -15,7 +15,7 @@ import { type UnsavedChange } from '../unsaved/unsaved-registry';
 import { useUnsaved } from '../unsaved/use-unsaved';
 import { listChanges } from './list-changes';
 import { sharedClashes } from './save-order';
-import { type Conflict, type Problems, useSaveRecord } from './use-save-record';
+import { type Conflict, type Problems, useSaveRecord, type WriteRecord } from './use-save-record';
 import { changedFields, type SharedValues, toValues } from './shared-values';
 import { useEditedKeys, type WordEdits, WordsStore } from './words-store';
 
@@ -61,6 +61,10 @@ interface Options {
   record: ContentRecord;
   /** The screen's words: what the fields are called. */
   texts: KindTexts;
+  /** What its drafts are kept by, where the record's id does not say it. */
+  key?: string;
+  /** How it is stored, where that is more than one write to a record. */
+  write?: WriteRecord;
 }
 
 /** Some of the values. */
@@ -87,9 +91,11 @@ export function useRecord(kind: string, id: number) {
 }
 
 /** Everything about editing one record: shared fields, words, saving them as one, drafts, the way out. */
-export function useRecordForm({ kind, record, texts }: Options, gone: boolean): RecordForm {
+export function useRecordForm(
+  { kind, record, texts, key = formKey(kind.kind, record.id), write: store }: Options,
+  gone: boolean,
+): RecordForm {
   const kit = useDictionary(kitTexts);
-  const key = formKey(kind.kind, record.id);
   const stored = useMemo(() => toValues(kind, record), [kind, record]);
   const form = useForm<SharedValues>({ defaultValues: stored });
   const words = useWordsStore(kind, record);
@@ -97,7 +103,7 @@ export function useRecordForm({ kind, record, texts }: Options, gone: boolean): 
     form.reset(stored, { keepDirtyValues: true, keepErrors: true });
   }, [form, stored]);
 
-  const saver = useSaveRecord({ kind, record, form, words });
+  const saver = useSaveRecord({ kind, record, form, words, write: store });
   const { save, contest } = saver;
   const discard = useCallback(() => {
     words.undo();

@@ -24,18 +24,22 @@ export interface Conflict {
 
 const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
+/** Stores an order upon what is stored by now; a conflict is thrown as the API tells it. */
+export type WriteRecord = (from: ContentRecord, order: Order) => Promise<ContentRecord>;
+
 interface Options {
   kind: Kind;
   record: ContentRecord;
   form: UseFormReturn<SharedValues>;
   words: WordsStore;
+  write?: WriteRecord | undefined;
 }
 
 /**
  * Saves shared fields and words of all languages in one write. What somebody else saved in between is taken
  * where it does not clash, and the write sent again; where it does, the person chooses first.
  */
-export function useSaveRecord({ kind, record, form, words }: Options) {
+export function useSaveRecord({ kind, record, form, words, write }: Options) {
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   const { ensureToken } = useSession();
@@ -57,8 +61,9 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
   }, [form, kind, record]);
   const running = useRef<Promise<boolean>>(undefined);
 
-  const patch = useCallback(
-    async (from: ContentRecord, order: Order) => {
+  const patch = useCallback<WriteRecord>(
+    async (from, order) => {
+      if (write) return write(from, order);
       const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
         params: { path: { kind: kind.kind, recordId: from.id } },
         body: toBody(kind, from, order),
@@ -66,7 +71,7 @@ export function useSaveRecord({ kind, record, form, words }: Options) {
       if (!data) throw new TypeError('The answer is empty');
       return data;
     },
-    [client, kind],
+    [client, kind, write],
   );
 
   /** Whether nothing clashes; has the person choose where something does. */

@@ -1,25 +1,34 @@
 import { type KeyboardEvent, memo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
-import { type KindField } from '../content/content.types';
+import { type ContentRecord, type KindField } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
-/** The input of a field's words in a language; `focusWord` finds it. */
-export function focusWord(language: Language, field: string): void {
-  document.querySelector<HTMLElement>(`[data-word="${wordKey(language, field)}"]`)?.focus();
+const wordId = (record: number, language: Language, field: string) =>
+  `${record}.${wordKey(language, field)}`;
+
+/** Puts the focus on a field's words in a language; a page may show several records. */
+export function focusWord(record: number, language: Language, field: string): void {
+  const id = wordId(record, language, field);
+  document.querySelector<HTMLElement>(`[data-word="${id}"]`)?.focus();
 }
 
 /** Alt with an arrow goes to the same field in the next language; the base stands first. */
-function goAcross(event: KeyboardEvent, language: Language, field: string, base: Language): void {
+function goAcross(
+  event: KeyboardEvent,
+  language: Language,
+  field: string,
+  { id, baseLanguage: base }: ContentRecord,
+): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!event.altKey || step === undefined) return;
   event.preventDefault();
   const order = [base, ...LANGUAGES.filter((code) => code !== base)];
   const next = order[order.indexOf(language) + step];
-  if (next) focusWord(next, field);
+  if (next) focusWord(id, next, field);
 }
 
 interface Props {
@@ -42,7 +51,7 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
   return (
     <Tag
       className={classes.filter(Boolean).join(' ')}
-      data-word={key}
+      data-word={wordId(record.id, language, field.name)}
       lang={languageFacts[language].tag}
       aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
       aria-describedby={describedBy}
@@ -53,7 +62,7 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
       rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
       value={text}
       onChange={(event) => words.type(key, event.target.value)}
-      onKeyDown={(event) => goAcross(event, language, field.name, record.baseLanguage)}
+      onKeyDown={(event) => goAcross(event, language, field.name, record)}
     />
   );
 });
