@@ -26,6 +26,7 @@ export { ConfirmDelete } from './kind/confirm-delete';
 export { KindCardsScreen, KindScreens } from './kind/kind-screens';
 export { choiceLabel, fieldLabel } from './kind/labels';
 
+export { DraftOffer } from './record/draft-offer';
 export { FieldLine } from './record/field-line';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
@@ -36,6 +37,12 @@ export { SaveBar } from './record/save-bar';
 export { useRecord, useRecordForm } from './record/use-record-form';
 
 export { ScreenHead } from './head/screen-head';
+
+export { type SettingGroup, SettingsForm } from './settings/settings-form';
+export { type SettingField, type SettingSection } from './settings/setting-kind';
+export { settingRowsQuery, waitingIn } from './settings/setting-rows';
+export { settingsTexts } from './settings/texts';
+export { useDialogForm } from './settings/use-dialog-form';
 
 export { ImageManager } from './images/image-manager';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
@@ -83,5 +90,6 @@ export {
   type Kind,
   type KindField,
 } from './content/content.types';
+export { useFailure } from './content/use-failure';
 export { useKind } from './content/use-kind';
 export { kitTexts, type KitTexts } from './texts';

@@ -21,6 +21,13 @@ import {
   RoomCards,
   RoomScreens,
 } from './kind-routes';
+import {
+  ContactInfo,
+  FooterSettings,
+  Policies,
+  Reservations,
+  SiteSettings,
+} from './settings-routes';
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
 
@@ -69,6 +76,11 @@ export default function AdminApp() {
                 <Route path="facilities/*" element={<FacilityScreens />} />
                 <Route path="attractions/*" element={<AttractionScreens />} />
                 <Route path="events/*" element={<EventScreens />} />
+                <Route path="site-settings/*" element={<SiteSettings />} />
+                <Route path="reservations" element={<Reservations />} />
+                <Route path="contact-info" element={<ContactInfo />} />
+                <Route path="footer-settings" element={<FooterSettings />} />
+                <Route path="policies/*" element={<Policies />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

@@ -103,17 +103,12 @@ export const cardNames = [
 /** The screens that a later version brings. */
 export const plannedNames = [
   'contacts',
-  'settings',
   'carousel',
   'introImages',
   'seasonImages',
   'logo',
   'data',
-  'reservations',
-  'contactInfo',
-  'footerSettings',
   'language',
-  'policies',
   'subscribers',
   'media',
   'activity',

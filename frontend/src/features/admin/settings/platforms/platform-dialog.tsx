@@ -1,0 +1,98 @@
+import { Dialog, DraftOffer, kitTexts, useDialogForm } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { Button } from '../../../../shared/ui/button';
+import { Field } from '../../../../shared/ui/field';
+import { settingsScreenTexts } from '../texts';
+import { type Platform, type Platforms, type Sort } from './use-platforms';
+
+interface Props {
+  sort: Sort;
+  platforms: Platforms;
+  /** The one that is changed; a new one where left out. */
+  of?: Platform;
+  onClose: () => void;
+}
+
+/** A platform's name and address. */
+export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { platforms: texts } = useDictionary(settingsScreenTexts);
+  const form = useDialogForm({
+    key: `${sort}-platforms:${of?.id ?? 'new'}`,
+    initial: { name: of?.name ?? '', url: of?.url ?? '' },
+    check: ({ name, url }) => ({
+      name: name.trim() ? undefined : texts.nameRequired,
+      url: !url.trim()
+        ? texts.urlRequired
+        : /^https?:\/\/./i.test(url.trim())
+          ? undefined
+          : texts.badUrl,
+    }),
+    send: (values) => platforms.store(values, of),
+  });
+  const { values, failure } = form;
+  const title = of ? texts.edit : texts[sort].add;
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  const save = async () => {
+    if (await form.submit()) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      dismiss="clean"
+      dirty={form.dirty}
+      onClose={leave}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{kit.cancel}</Button>
+          <Button variant="primary" busy={form.busy} onClick={() => void save()}>
+            {of ? kit.save : texts[sort].add}
+          </Button>
+        </>
+      )}
+    >
+      {form.draft && <DraftOffer draft={form.draft} />}
+      <form
+        className="set-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field label={texts.name} error={failure?.fields['name']} required>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={200}
+              value={values.name}
+              onChange={(event) => form.set('name', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={texts[sort].url} error={failure?.fields['url']} required>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://"
+              value={values.url}
+              onChange={(event) => form.set('url', event.target.value)}
+            />
+          )}
+        </Field>
+        {/* Enter in a box sends it. */}
+        <button type="submit" hidden />
+      </form>
+      {failure?.sentence && (
+        <p className="ak-error" role="alert">
+          {failure.sentence}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+import { adminKind, KindScreens, languageMarks, shared, title } from '../../../shared/admin';
+import { splitPath } from '../../../shared/i18n/language';
+import { policyTexts } from './policy-texts';
+import { policiesPath, Rail } from './rail';
+
+/** The rules of the house at the foot of every page: a text of their own, or a link. */
+const policies = adminKind({
+  kind: 'policy-links',
+  path: policiesPath,
+  columns: [title('body'), shared('url'), languageMarks()],
+  visitorPath: ({ id }) => `/policies/${id}`,
+  texts: policyTexts,
+});
+
+/** Their list stands among the sections of the settings; one of them has the whole width. */
+export function Policies() {
+  const { pathname } = useLocation();
+  if (splitPath(pathname).path !== policiesPath) return <KindScreens of={policies} />;
+  return (
+    <div className="set-beside">
+      <Rail />
+      <KindScreens of={policies} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type KindTexts } from '../../../../shared/admin';
+
+const ja: KindTexts = {
+  title: '規約とリンク',
+  create: '規約を足す',
+  count: (count) => `${count}件`,
+  empty: 'まだ規約がありません。本文を書くか、リンクを足してください。',
+  unnamed: '名前のない規約',
+  fields: { body: '本文', url: 'リンク先' },
+  hints: {
+    body: '専用のページに出ます。',
+    url: 'https://… またはサイト内のページ。本文があるときは空にしてください。',
+  },
+  deleteQuestion: 'どの言語でも、各ページの末尾に出なくなります。',
+};
+
+export default ja;

@@ -1,0 +1,17 @@
+import { type KindTexts } from '../../../../shared/admin';
+
+const zhTw: KindTexts = {
+  title: '條款與連結',
+  create: '新增條款',
+  count: (count) => `${count} 項`,
+  empty: '還沒有條款。請新增第一項：自己的內文，或一個連結。',
+  unnamed: '未命名的條款',
+  fields: { body: '內文', url: '改為連結' },
+  hints: {
+    body: '顯示在單獨的頁面上。',
+    url: 'https://… 或本站頁面。有內文時請留空。',
+  },
+  deleteQuestion: '它在任何語言的頁面底部都不會再出現。',
+};
+
+export default zhTw;

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  type SettingSection,
+  settingRowsQuery,
+  settingsTexts,
+  waitingIn,
+  WordMark,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { settingsScreenTexts } from './texts';
+import './settings.css';
+
+/** Where each section has its screen, in the order of the rail. */
+export const sectionPaths: Record<SettingSection, string> = {
+  header: '/admin/site-settings/header',
+  about: '/admin/site-settings/about',
+  reservation: '/admin/reservations',
+  contact: '/admin/contact-info',
+  footer: '/admin/footer-settings',
+  general: '/admin/site-settings/general',
+};
+
+export const policiesPath = '/admin/policies';
+
+interface Props {
+  /** Undefined on a screen that is no section. */
+  current?: SettingSection;
+}
+
+/** The sections of the settings and the policies; on a phone in a row above them. */
+export function Rail({ current }: Props) {
+  const texts = useDictionary(settingsScreenTexts);
+  const { sections } = useDictionary(settingsTexts);
+  const { data } = useQuery(settingRowsQuery(useApi()));
+  const here = useRef<HTMLElement>(null);
+  // On a phone the chosen one may lie outside of the row.
+  useEffect(() => {
+    here.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav className="set-rail" aria-label={texts.sections} ref={here}>
+      {(Object.keys(sectionPaths) as SettingSection[]).map((section) => {
+        const waiting = data && waitingIn(data, section);
+        return (
+          <NavLink
+            key={section}
+            to={sectionPaths[section]}
+            aria-current={section === current ? 'page' : undefined}
+          >
+            {sections[section]}
+            {waiting && <WordMark state={waiting.state} count={waiting.count} bare />}
+          </NavLink>
+        );
+      })}
+      <NavLink className="set-rail-last" to={policiesPath}>
+        {texts.policies}
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SettingField, type SettingSection } from '../../../shared/admin';
+import { type SettingsScreenTexts } from './texts';
+
+type Key = keyof SettingsScreenTexts['fields'];
+type Group = keyof SettingsScreenTexts['groups'];
+
+interface Look {
+  wide?: boolean;
+  lines?: number;
+}
+
+const TEXT: Look = { wide: true, lines: 3 };
+const WIDE: Look = { wide: true };
+
+type Layout = readonly (readonly [Group, Partial<Record<Key, Look>>])[];
+
+/** What the site reads of each section, in the order it is asked for. Whatever else is set stands below, by its key. */
+export const layouts: Record<SettingSection, Layout> = {
+  header: [['header', { brand: {} }]],
+  about: [['about', { intro_title: WIDE, intro_paragraph_1: TEXT, intro_paragraph_2: TEXT }]],
+  reservation: [
+    [
+      'direct',
+      {
+        direct_booking_title: {},
+        direct_booking_button_text: {},
+        direct_booking_description: TEXT,
+        direct_booking_url: WIDE,
+      },
+    ],
+    ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
+    ['headings', { reservation_options_title: {}, partners_title: {} }],
+  ],
+  contact: [
+    [
+      'contact',
+      {
+        email: {},
+        phone: {},
+        address: TEXT,
+        business_hours: {},
+        reception_hours: {},
+        supported_languages: WIDE,
+      },
+    ],
+    [
+      'arrival',
+      {
+        checkin_checkout: {},
+        emergency_phone: {},
+        access: TEXT,
+        arrival_instructions: TEXT,
+        services: TEXT,
+        latitude: {},
+        longitude: {},
+      },
+    ],
+  ],
+  footer: [['footer', { address: TEXT, email: WIDE }]],
+  general: [
+    ['site', { site_name: WIDE }],
+    ['keeping', { messages_retention_months: {}, subscribers_unconfirmed_days: {} }],
+  ],
+};
+
+/** A section's groups with their words. */
+export function groupsOf(section: SettingSection, texts: SettingsScreenTexts) {
+  return layouts[section].map(([group, fields]) => ({
+    id: group,
+    title: texts.groups[group],
+    fields: (Object.entries(fields) as [Key, Look][]).map(([key, look]): SettingField => ({
+      key,
+      label: texts.fields[key],
+      ...(key in texts.hints && { hint: texts.hints[key as keyof typeof texts.hints] }),
+      ...look,
+    })),
+  }));
+}

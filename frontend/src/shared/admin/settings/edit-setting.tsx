@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { type ContentRow } from '../content/content.types';
+import { type AdminKind } from '../kind/admin-kind';
+import { DraftOffer } from '../record/draft-offer';
+import { type RecordForm } from '../record/use-record-form';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+import { useToast } from '../ui/toasts';
+import { SettingEntry } from './setting-entry';
+import { type SettingSection } from './setting-kind';
+import { keyOf } from './setting-rows';
+import { settingsTexts } from './texts';
+import { useTellFailure } from './use-tell-failure';
+
+interface Props {
+  of: AdminKind;
+  section: SettingSection;
+  row: ContentRow;
+  language: Language;
+  base: Language;
+  onClose: () => void;
+}
+
+/** One entry in the form's own field, in the language that the form shows. */
+export function EditSetting({ of, section, row, language, base, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(settingsTexts);
+  const toast = useToast();
+  const [form, setForm] = useState<RecordForm | null>(null);
+  const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
+  const key = keyOf(row);
+  const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
+  useTellFailure(form?.problems, texts.updateFailed);
+  const leave = () => {
+    form?.discard();
+    onClose();
+  };
+  const save = async () => {
+    if (!form) return;
+    if (!(await form.save())) return;
+    toast({ title: texts.updated });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.editTitle(kit.languages[language])}
+      dismiss="clean"
+      dirty={(form?.changes ?? 0) > 0}
+      onClose={leave}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{kit.cancel}</Button>
+          <Button
+            variant="primary"
+            busy={form?.saving}
+            disabled={!form || form.changes === 0}
+            onClick={() => void save()}
+          >
+            {kit.save}
+          </Button>
+        </>
+      )}
+    >
+      {form?.draft && <DraftOffer draft={form.draft} />}
+      <div data-base-words>
+        <SettingEntry
+          of={of}
+          section={section}
+          field={field}
+          language={language}
+          base={base}
+          id={row.id}
+          asks
+          report={report}
+        />
+      </div>
+    </Dialog>
+  );
+}

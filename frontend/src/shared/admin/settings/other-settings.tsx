@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { type ContentRow } from '../content/content.types';
+import { type AdminKind } from '../kind/admin-kind';
+import { stateOf, titleOf } from '../kind/columns';
+import { kitTexts } from '../texts';
+import { WordMark } from '../ui/word-mark';
+import { AddSetting } from './add-setting';
+import { DeleteSetting } from './delete-setting';
+import { EditSetting } from './edit-setting';
+import { type SettingSection } from './setting-kind';
+import { keyOf } from './setting-rows';
+import { settingsTexts } from './texts';
+
+interface CardProps {
+  row: ContentRow;
+  language: Language;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
+  const kit = useDictionary(kitTexts);
+  const key = keyOf(row);
+  const { text, of } = titleOf(row, language);
+  const version = row.translations.find((one) => one.language === language);
+  const marked = version && language !== row.baseLanguage && version.id !== null;
+  return (
+    <>
+      <p>
+        <b translate="no">{key}</b>
+        {marked && <WordMark state={stateOf(version)} bare />}
+        {of !== language && <span className="ak-quiet">↩ {kit.list.shown(kit.languages[of])}</span>}
+      </p>
+      <p className="ak-setting-value" lang={languageFacts[of].tag}>
+        {text}
+      </p>
+      <div className="ak-acts">
+        <Button size="small" onClick={onEdit} aria-label={kit.list.edit(key)}>
+          {kit.edit}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={onDelete}
+          aria-label={`${kit.delete}: ${key}`}
+        >
+          {kit.delete}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  of: AdminKind;
+  section: SettingSection;
+  rows: readonly ContentRow[];
+  language: Language;
+  base: Language;
+}
+
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; row: ContentRow };
+
+/** What else a section holds, by key and value; and the way to add any. */
+export function OtherSettings({ of, section, rows, language, base }: Props) {
+  const texts = useDictionary(settingsTexts);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="ak-other-settings">
+      <div className="ak-settings-head">
+        <h2 id="ak-other-settings">{texts.other}</h2>
+        <span className="ak-quiet">{texts.otherAbout}</span>
+        <Button size="small" onClick={() => setOpen({ what: 'add' })}>
+          <Icon name="plus" />
+          {texts.add}
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <ul className="ak-setting-cards">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <SettingCard
+                row={row}
+                language={language}
+                onEdit={() => setOpen({ what: 'edit', row })}
+                onDelete={() => setOpen({ what: 'delete', row })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.what === 'add' && <AddSetting section={section} language={language} onClose={close} />}
+      {open?.what === 'edit' && (
+        <EditSetting
+          of={of}
+          section={section}
+          row={open.row}
+          language={language}
+          base={base}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'delete' && <DeleteSetting row={open.row} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { recordQuery } from '../content/content.queries';
+import { type ContentRecord } from '../content/content.types';
+import { useKind, wordFields } from '../content/use-kind';
+import { wordsOf } from '../content/word-state';
+import { type AdminKind } from '../kind/admin-kind';
+import { isUnfinished, newestTasks } from '../live/jobs';
+import { useJobs } from '../live/live-events';
+import { ConflictDialog } from '../record/conflict-dialog';
+import { FieldLine } from '../record/field-line';
+import { RecordContext, type RecordContextValue, useRecordContext } from '../record/record-context';
+import { RecordJobs } from '../record/record-jobs';
+import { type RecordForm, useRecordForm } from '../record/use-record-form';
+import { useWordActions } from '../record/use-word-actions';
+import { SettingHistory } from './setting-history';
+import {
+  blankSetting,
+  isFixed,
+  kindOfSetting,
+  type SettingField,
+  type SettingSection,
+  SETTINGS,
+} from './setting-kind';
+import { settingsTexts } from './texts';
+import { useWriteSetting } from './use-write-setting';
+
+/** Told from the first job on: as a region of every field it would only be in the way. */
+function SettingJobs() {
+  const { record } = useRecordContext();
+  const busy = newestTasks(useJobs(), SETTINGS, record.id).some(isUnfinished);
+  const [told, setTold] = useState(busy);
+  if (busy && !told) setTold(true);
+  return told && <RecordJobs />;
+}
+
+export interface EntryProps {
+  of: AdminKind;
+  section: SettingSection;
+  field: SettingField;
+  /** Whose words are shown. */
+  language: Language;
+  /** The language a value for all languages is kept in. */
+  base: Language;
+  /** Of the stored setting; undefined while nobody has set it. */
+  id: number | undefined;
+  /** Whether it may ask about its conflict now: one dialog after the other. */
+  asks: boolean;
+  /** Tells the form around it how it stands; null when it goes. */
+  report: (key: string, form: RecordForm | null) => void;
+}
+
+const NO_PROBLEMS = {};
+
+type EditorProps = Omit<EntryProps, 'id' | 'base'> & { record: ContentRecord };
+
+function SettingEditor({ of, section, field, language, record, asks, report }: EditorProps) {
+  const texts = useDictionary(settingsTexts);
+  const kindTexts = useDictionary(of.texts);
+  const declared = useKind(SETTINGS);
+  const [history, setHistory] = useState<Language | null>(null);
+  const kind = useMemo(() => kindOfSetting(declared, field), [declared, field]);
+  const { key } = field;
+  const write = useWriteSetting(kind, { section, key });
+  const draftKey = `${SETTINGS}:${section}.${key}`;
+  const recordForm = useRecordForm({ kind, record, key: draftKey, write }, false);
+  const actions = useWordActions(record);
+  const { form, words, conflict, changes } = recordForm;
+  // What was refused and then taken back is no problem any more.
+  const problems = changes > 0 ? recordForm.problems.fields : NO_PROBLEMS;
+  useEffect(() => report(key, recordForm));
+  useEffect(() => () => report(key, null), [key, report]);
+
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      of,
+      kind,
+      texts: { ...kindTexts, fields: { value: field.label } },
+      record,
+      isNew: record.id === 0,
+      form,
+      words,
+      problems,
+      actions,
+      openHistory: setHistory,
+    }),
+    [of, kind, kindTexts, field.label, record, form, words, problems, actions],
+  );
+  const [value] = wordFields(kind);
+  if (!value) return null;
+  const fixed = isFixed(key);
+  const own = wordsOf(record, language, value) !== null;
+  return (
+    <RecordContext value={context}>
+      <div className={field.wide ? 'ak-setting ak-setting-wide' : 'ak-setting'} data-field={key}>
+        <p className="ak-setting-lab">
+          <b>{field.label}</b>
+          <small>
+            {key !== field.label && <span translate="no">{key}</span>}
+            {fixed && (
+              <span>{own && language !== record.baseLanguage ? texts.ownHere : texts.shared}</span>
+            )}
+          </small>
+        </p>
+        <FieldLine field={value} language={fixed && !own ? record.baseLanguage : language} />
+        {field.hint && <p className="ak-quiet ak-setting-hint">{field.hint}</p>}
+        <SettingJobs />
+      </div>
+      {history && (
+        <SettingHistory label={field.label} language={history} onClose={() => setHistory(null)} />
+      )}
+      {conflict && asks && (
+        <ConflictDialog
+          conflict={conflict}
+          onSave={recordForm.save}
+          onClose={recordForm.closeConflict}
+        />
+      )}
+    </RecordContext>
+  );
+}
+
+/** One setting: the record page's field, mark and decision, for a record that may not be there yet. */
+export const SettingEntry = memo(function SettingEntry(props: EntryProps) {
+  const { id, base, section, field, language, report } = props;
+  const { data } = useQuery({
+    ...recordQuery(useApi(), SETTINGS, id ?? 0),
+    enabled: id !== undefined,
+  });
+  // What is typed first is what the others are made from, whichever language is looked at later.
+  const [typedIn, setTypedIn] = useState<Language | null>(null);
+  const blankBase = isFixed(field.key) ? base : (typedIn ?? language);
+  const blank = useMemo(
+    () => blankSetting(section, field.key, blankBase),
+    [section, field.key, blankBase],
+  );
+  const told = useMemo<EntryProps['report']>(
+    () => (key, form) => {
+      setTypedIn((now) => (form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null));
+      report(key, form);
+    },
+    [report],
+  );
+  const record = id === undefined ? blank : data;
+  if (!record) return <span className="ak-setting ak-setting-waits" />;
+  return <SettingEditor {...props} record={record} report={told} />;
+});

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { History } from '../record/history';
+import { useRecordContext } from '../record/record-context';
+import { useEditCount } from '../record/words-store';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+
+interface Props {
+  label: string;
+  language: Language;
+  onClose: () => void;
+}
+
+/** What was changed in one setting. */
+export function SettingHistory({ label, language, onClose }: Props) {
+  const { pane, languages } = useDictionary(kitTexts);
+  const { words } = useRecordContext();
+  const edits = useEditCount(words);
+  const before = useRef(edits);
+  // A text that was put back stands in the field below: there is nothing more to do here.
+  useEffect(() => {
+    if (edits > before.current) onClose();
+  }, [edits, onClose]);
+  const title = `${pane.history}: ${label}, ${languages[language]}`;
+  return (
+    <Dialog title={title} dismiss="always" onClose={onClose}>
+      <History language={language} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../../api/client';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import { kindKey, PAGE_SIZE } from '../content/content.queries';
+import { type ContentRow } from '../content/content.types';
+import { BY_URGENCY, isWaiting, type WordState } from '../content/word-state';
+import { stateOf } from '../kind/columns';
+import { type SettingSection, SETTINGS } from './setting-kind';
+
+/** Every setting of the site; a section is a part of them. */
+export function settingRowsQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: [...kindKey(SETTINGS), 'rows'],
+    queryFn: async ({ signal }) => {
+      const rows: ContentRow[] = [];
+      for (let page = 1, total = 1; rows.length < total; page += 1) {
+        const { data } = await client.GET('/api/content/{kind}', {
+          params: {
+            path: { kind: SETTINGS },
+            query: { words: 'all', page, pageSize: PAGE_SIZE },
+          },
+          signal,
+        });
+        if (!data || data.items.length === 0) break;
+        rows.push(...data.items);
+        ({ total } = data);
+      }
+      return rows;
+    },
+  });
+}
+
+export const sectionOf = (rows: readonly ContentRow[], section: SettingSection): ContentRow[] =>
+  rows.filter(({ shared }) => shared['section'] === section);
+
+export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
+
+/** The language that most settings are written in. */
+export function baseOf(rows: readonly ContentRow[], otherwise: Language): Language {
+  const count = (language: Language) =>
+    rows.filter(({ baseLanguage }) => baseLanguage === language).length;
+  const [first] = LANGUAGES.toSorted((a, b) => count(b) - count(a));
+  return first && count(first) > 0 ? first : otherwise;
+}
+
+/** What waits for a person in a section, in any language. */
+export function waitingIn(rows: readonly ContentRow[], section: SettingSection): StateCount | null {
+  const own = sectionOf(rows, section);
+  const states = LANGUAGES.flatMap((language) => worstState(own, language) ?? []).filter(
+    ({ state }) => isWaiting(state),
+  );
+  const state = BY_URGENCY.find((one) => states.some((found) => found.state === one));
+  if (!state) return null;
+  const count = states
+    .filter((one) => one.state === state)
+    .reduce((sum, one) => sum + one.count, 0);
+  return { state, count };
+}
+
+export interface StateCount {
+  state: WordState;
+  count: number;
+}
+
+/** What is to be known of a language: its most urgent state, and how many settings are in it. */
+export function worstState(rows: readonly ContentRow[], language: Language): StateCount | null {
+  const states = rows.flatMap((row) => {
+    if (row.baseLanguage === language) return [];
+    const version = row.translations.find((one) => one.language === language);
+    // Without words and missing none: a value that follows the base.
+    return version && (version.id !== null || version.state !== 'complete')
+      ? [stateOf(version)]
+      : [];
+  });
+  const state = BY_URGENCY.find((one) => one !== 'human' && one !== 'none' && states.includes(one));
+  return state ? { state, count: states.filter((one) => one === state).length } : null;
+}

@@ -1,0 +1,42 @@
+const en = {
+  save: (language: string) => `Save ${language}`,
+  baseBelow: 'Show the base below',
+  shared: 'shared by all languages',
+  ownHere: 'its own in this language',
+  loadFailed: 'The settings could not be loaded.',
+  other: 'Other entries',
+  otherAbout: 'By their key, for what has no field above',
+  add: 'Add setting',
+  editTitle: (language: string) => `Edit setting, ${language}`,
+  section: 'Section',
+  key: 'Key',
+  keyHint: 'Lower-case letters, digits and underscores.',
+  value: 'Value',
+  language: 'Language',
+  sections: {
+    header: 'Header',
+    footer: 'Footer',
+    about: 'About',
+    contact: 'Contact',
+    general: 'General',
+    reservation: 'Reservation',
+  },
+  required: {
+    section: 'Section is required',
+    key: 'Key is required',
+    value: 'Value is required',
+    language: 'Language is required',
+  },
+  added: 'Setting Added',
+  updated: 'Setting Updated',
+  deleted: 'Setting Deleted',
+  updateFailed: 'Error Updating Setting',
+  addFailed: 'Error Adding Setting',
+  deleteFailed: 'Error Deleting Setting',
+  deleteQuestion: 'Are you sure you want to delete this setting?',
+  deleteAbout: 'Its value goes in every language. You can bring it back for 30 days.',
+};
+
+export type SettingsTexts = typeof en;
+
+export default en;

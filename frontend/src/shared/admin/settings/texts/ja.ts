@@ -1,0 +1,42 @@
+import { type SettingsTexts } from './en';
+
+const ja: SettingsTexts = {
+  save: (language) => `${language}を保存`,
+  baseBelow: '基準を下に見せる',
+  shared: '全言語に共通',
+  ownHere: 'この言語だけの値',
+  loadFailed: '設定を読み込めませんでした。',
+  other: 'そのほかの項目',
+  otherAbout: '上に欄のないもの。キーと値で',
+  add: '設定を足す',
+  editTitle: (language) => `設定を直す（${language}）`,
+  section: '区分',
+  key: 'キー',
+  keyHint: '英小文字・数字・アンダースコアで書いてください。',
+  value: '値',
+  language: '言語',
+  sections: {
+    header: 'ヘッダー',
+    footer: 'フッター',
+    about: '紹介',
+    contact: '連絡先',
+    general: 'そのほか',
+    reservation: '予約',
+  },
+  required: {
+    section: '区分を選んでください',
+    key: 'キーを入力してください',
+    value: '値を入力してください',
+    language: '言語を選んでください',
+  },
+  added: '設定を追加しました',
+  updated: '設定を更新しました',
+  deleted: '設定を削除しました',
+  updateFailed: '設定を更新できませんでした',
+  addFailed: '設定を追加できませんでした',
+  deleteFailed: '設定を削除できませんでした',
+  deleteQuestion: 'この設定を削除してもよろしいですか？',
+  deleteAbout: 'すべての言語の値がなくなります。30日のあいだは元に戻せます。',
+};
+
+export default ja;

@@ -1,0 +1,42 @@
+import { type SettingsTexts } from './en';
+
+const zh: SettingsTexts = {
+  save: (language) => `保存${language}`,
+  baseBelow: '在下方显示基准',
+  shared: '所有语言共用',
+  ownHere: '仅用于此语言',
+  loadFailed: '无法加载设置。',
+  other: '其他条目',
+  otherAbout: '上面没有对应栏位的内容，按键名列出',
+  add: '添加设置',
+  editTitle: (language) => `编辑设置（${language}）`,
+  section: '分区',
+  key: '键名',
+  keyHint: '请用小写字母、数字和下划线。',
+  value: '值',
+  language: '语言',
+  sections: {
+    header: '页眉',
+    footer: '页脚',
+    about: '介绍',
+    contact: '联系方式',
+    general: '其他',
+    reservation: '预订',
+  },
+  required: {
+    section: '请选择分区',
+    key: '请填写键名',
+    value: '请填写值',
+    language: '请选择语言',
+  },
+  added: '设置已添加',
+  updated: '设置已更新',
+  deleted: '设置已删除',
+  updateFailed: '更新设置时出错',
+  addFailed: '添加设置时出错',
+  deleteFailed: '删除设置时出错',
+  deleteQuestion: '确定要删除这项设置吗？',
+  deleteAbout: '所有语言的值都会删除。30 天内可以找回。',
+};
+
+export default zh;

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '../../session/session-context';
+import { type Failure, useFailure } from '../content/use-failure';
+import { useDraft } from '../draft/use-draft';
+import { useUnsaved } from '../unsaved/use-unsaved';
+
+interface Options<T> {
+  /** One for each dialog: what it is kept by on this device. */
+  key: string;
+  initial: T;
+  /** What is missing or wrong before it is sent, by field. */
+  check: (values: T) => Partial<Record<keyof T & string, string>>;
+  send: (values: T) => Promise<void>;
+}
+
+/** A small form in a dialog: what is typed is kept and asked about like everywhere, and sent once. */
+export function useDialogForm<T extends Record<string, string>>({
+  key,
+  initial,
+  check,
+  send,
+}: Options<T>) {
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const failed = useFailure();
+  const { ensureToken } = useSession();
+  const { offer, write, take, discard: drop } = useDraft<T>(key);
+  const dirty = Object.keys(first).some((name) => values[name] !== first[name]);
+  const discard = useCallback(() => {
+    setValues(first);
+    write(null);
+  }, [first, write]);
+
+  useEffect(() => {
+    write(dirty ? values : null);
+  }, [dirty, values, write]);
+
+  const submit = async (): Promise<boolean> => {
+    if (busy) return false;
+    const problems = Object.entries(check(values)).filter(([, text]) => text);
+    if (problems.length > 0) {
+      setFailure({ sentence: '', fields: Object.fromEntries(problems) as Failure['fields'] });
+      return false;
+    }
+    if (!ensureToken()) return false;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(values);
+      discard();
+      return true;
+    } catch (error) {
+      setFailure(failed(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useUnsaved({ key, dirty, save: submit, discard });
+
+  return {
+    values,
+    set: (name: keyof T & string, value: string) => setValues((now) => ({ ...now, [name]: value })),
+    dirty,
+    busy,
+    failure,
+    submit,
+    discard,
+    draft: offer && {
+      at: offer.at,
+      take: () => {
+        const left = take();
+        if (left) setValues({ ...first, ...left });
+      },
+      discard: drop,
+    },
+  };
+}

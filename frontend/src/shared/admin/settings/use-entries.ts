@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type RecordForm } from '../record/use-record-form';
+
+/** Many small record forms under one bar: what is unsaved, refused or waiting in any of them. */
+export function useEntries() {
+  const [forms, setForms] = useState<ReadonlyMap<string, RecordForm>>(new Map());
+  const report = useCallback((key: string, form: RecordForm | null) => {
+    setForms((now) => {
+      const next = new Map(now);
+      if (form) next.set(key, form);
+      else next.delete(key);
+      return next;
+    });
+  }, []);
+
+  return useMemo(() => {
+    const all = [...forms];
+    const changed = all.filter(([, { changes }]) => changes > 0).map(([, form]) => form);
+    const drafts = all.flatMap(([, { draft }]) => (draft ? [draft] : []));
+    const savedAt = all
+      .flatMap(([, form]) => form.savedAt ?? [])
+      .reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined);
+    const refusal = changed.find(({ problems }) => problems.sentence)?.problems;
+    return {
+      report,
+      changed,
+      changes: changed.reduce((sum, { changes }) => sum + changes, 0),
+      saving: all.some(([, { saving }]) => saving),
+      savedAt,
+      gone: false,
+      /** Why the first of those that are not saved was refused. */
+      refusal,
+      problems: {
+        sentence: refusal?.sentence ?? null,
+        fields: Object.fromEntries(
+          all.flatMap(([key, { changes, problems }]) =>
+            changes === 0
+              ? []
+              : Object.entries(problems.fields).map(([field, text]) => [`${key}.${field}`, text]),
+          ),
+        ),
+      },
+      /** The first in which somebody else changed the same. */
+      conflicting: all.find(([, { conflict }]) => conflict)?.[0],
+      conflict: all.find(([, { conflict }]) => conflict)?.[1].conflict ?? null,
+      discard: () => changed.forEach(({ discard }) => discard()),
+      /** Each for itself: what is refused in one does not hold the others up. */
+      save: async () => {
+        const done = await Promise.all(changed.map(({ save }) => save()));
+        return done.every(Boolean);
+      },
+      draft:
+        drafts.length === 0
+          ? null
+          : {
+              at: drafts.map(({ at }) => at).reduce((last, at) => (at > last ? at : last)),
+              take: () => drafts.forEach(({ take }) => take()),
+              discard: () => drafts.forEach(({ discard }) => discard()),
+            },
+    };
+  }, [forms, report]);
+}
+
+export type Entries = ReturnType<typeof useEntries>;
