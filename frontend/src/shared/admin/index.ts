@@ -90,6 +90,5 @@ export {
   type Kind,
   type KindField,
 } from './content/content.types';
-export { useFailure } from './content/use-failure';
 export { useKind } from './content/use-kind';
 export { kitTexts, type KitTexts } from './texts';

@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import {
-  kitTexts,
+  ScreenHead,
   type SettingGroup,
   type SettingSection,
   SettingsForm,
   settingsTexts,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { PageHead } from '../../../shared/site/page-head';
 import { PlatformList } from './platforms/platform-list';
 import { Rail } from './rail';
 import { groupsOf } from './sections';
@@ -26,11 +24,10 @@ const platformsAfter = {
 
 /** One section of the settings. */
 export function SectionScreen({ section }: { section: SettingSection }) {
-  const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [section]);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.querySelector('h1')?.focus(), [section]);
   const groups = useMemo<SettingGroup[]>(
     () =>
       groupsOf(section, texts).map(({ id, ...group }) => ({
@@ -40,18 +37,8 @@ export function SectionScreen({ section }: { section: SettingSection }) {
     [section, texts],
   );
   return (
-    <main className="ak-main" id="main">
-      <PageHead title={kit.pageTitle(`${sections[section]} – ${texts.title}`)} />
-      <header className="ak-head">
-        <Link className="ak-back" to="/admin">
-          {kit.overview}
-        </Link>
-        <h1 tabIndex={-1} ref={heading}>
-          {texts.title}
-          <span className="vh">: {sections[section]}</span>
-        </h1>
-        <span className="ak-quiet">{texts.about}</span>
-      </header>
+    <main className="ak-main" id="main" ref={main}>
+      <ScreenHead title={texts.screen(sections[section])} note={texts.about} />
       <SettingsForm
         key={section}
         of={settings}

@@ -8,15 +8,14 @@ import { type ContentRecord } from '../content/content.types';
 import { useKind, wordFields } from '../content/use-kind';
 import { wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
-import { isUnfinished, newestTasks } from '../live/jobs';
-import { useJobs } from '../live/live-events';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { FieldLine } from '../record/field-line';
-import { RecordContext, type RecordContextValue, useRecordContext } from '../record/record-context';
-import { RecordJobs } from '../record/record-jobs';
+import { RecordContext, type RecordContextValue } from '../record/record-context';
+import { type Problems } from '../record/use-save-record';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
 import { SettingHistory } from './setting-history';
+import { SettingJobs } from './setting-jobs';
 import {
   blankSetting,
   isFixed,
@@ -27,15 +26,6 @@ import {
 } from './setting-kind';
 import { settingsTexts } from './texts';
 import { useWriteSetting } from './use-write-setting';
-
-/** Told from the first job on: as a region of every field it would only be in the way. */
-function SettingJobs() {
-  const { record } = useRecordContext();
-  const busy = newestTasks(useJobs(), SETTINGS, record.id).some(isUnfinished);
-  const [told, setTold] = useState(busy);
-  if (busy && !told) setTold(true);
-  return told && <RecordJobs />;
-}
 
 export interface EntryProps {
   of: AdminKind;
@@ -55,6 +45,11 @@ export interface EntryProps {
 
 const NO_PROBLEMS = {};
 
+/** Elsewhere an address may also be a picture of the site's own; here it is a link. */
+function asLinks(problems: Problems['fields'], text: string): Problems['fields'] {
+  return Object.fromEntries(Object.keys(problems).map((field) => [field, text]));
+}
+
 type EditorProps = Omit<EntryProps, 'id' | 'base'> & { record: ContentRecord };
 
 function SettingEditor({ of, section, field, language, record, asks, report }: EditorProps) {
@@ -70,7 +65,11 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
   const actions = useWordActions(record);
   const { form, words, conflict, changes } = recordForm;
   // What was refused and then taken back is no problem any more.
-  const problems = changes > 0 ? recordForm.problems.fields : NO_PROBLEMS;
+  const refused = changes > 0 ? recordForm.problems.fields : NO_PROBLEMS;
+  const problems = useMemo(
+    () => (key.endsWith('url') ? asLinks(refused, texts.badLink) : refused),
+    [key, refused, texts],
+  );
   useEffect(() => report(key, recordForm));
   useEffect(() => () => report(key, null), [key, report]);
 

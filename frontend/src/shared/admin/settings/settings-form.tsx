@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, LANGUAGES } from '../../i18n/language';
-import { useLanguage } from '../../i18n/language-context';
+import { type Language } from '../../i18n/language';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
 import { focusFirstProblem } from '../record/focus-problem';
@@ -21,6 +19,7 @@ import { isFixed, type SettingField, type SettingSection } from './setting-kind'
 import { baseOf, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
 import { settingsTexts } from './texts';
 import { type Entries, useEntries } from './use-entries';
+import { useShownLanguage } from './use-shown-language';
 import { useTellFailure } from './use-tell-failure';
 import './settings.css';
 
@@ -42,18 +41,6 @@ interface Props {
   button?: { label: string; busy: string };
   /** What is told after saving, and after a failure. */
   told: { saved: string; failed: string };
-}
-
-/** Whose words are shown, held in the address. */
-function useShownLanguage() {
-  const [params, setParams] = useSearchParams();
-  const { language: own } = useLanguage();
-  const named = LANGUAGES.find((code) => code === params.get('language'));
-  const choose = (language: Language) =>
-    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language }), {
-      replace: true,
-    });
-  return [named ?? own, choose] as const;
 }
 
 /** Whether all that is typed is in one language, or in none because it is the same in all. */

@@ -41,7 +41,8 @@ export function useDialogForm<T extends Record<string, string>>({
     if (busy) return false;
     const problems = Object.entries(check(values)).filter(([, text]) => text);
     if (problems.length > 0) {
-      setFailure({ sentence: '', fields: Object.fromEntries(problems) as Failure['fields'] });
+      const fields = Object.fromEntries(problems) as Failure['fields'];
+      setFailure({ sentence: '', fields, required: [] });
       return false;
     }
     if (!ensureToken()) return false;

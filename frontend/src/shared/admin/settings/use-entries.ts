@@ -32,6 +32,8 @@ export function useEntries() {
       refusal,
       problems: {
         sentence: refusal?.sentence ?? null,
+        required: [],
+        expired: refusal?.expired ?? false,
         fields: Object.fromEntries(
           all.flatMap(([key, { changes, problems }]) =>
             changes === 0

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { type Problems } from '../record/use-save-record';
 import { useToast } from '../ui/toasts';
 
-/** A toast for each refusal; an ended session asks for the password itself. */
+/** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */
 export function useTellFailure(refusal: Problems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
-    if (refusal?.sentence && !refusal.expired) {
+    const told = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
+    if (refusal?.sentence && !told) {
       toast({ title, description: refusal.sentence, variant: 'destructive' });
     }
   }, [refusal, title, toast]);

@@ -1,5 +1,5 @@
 const en = {
-  title: 'Settings',
+  screen: (section: string) => `Settings: ${section}`,
   about: 'The site’s fixed words, one for each language',
   sections: 'Sections of the settings',
   policies: 'Policies and links',

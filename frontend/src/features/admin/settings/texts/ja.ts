@@ -1,7 +1,7 @@
 import { type SettingsScreenTexts } from './en';
 
 const ja: SettingsScreenTexts = {
-  title: '設定',
+  screen: (section) => `設定：${section}`,
   about: 'サイトの決まった言葉。言語ごとに一つずつ',
   sections: '設定の区分',
   policies: '規約とリンク',

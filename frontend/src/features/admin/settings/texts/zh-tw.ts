@@ -1,7 +1,7 @@
 import { type SettingsScreenTexts } from './en';
 
 const zhTw: SettingsScreenTexts = {
-  title: '設定',
+  screen: (section) => `設定：${section}`,
   about: '網站上的固定文字，每種語言各一份',
   sections: '設定的分區',
   policies: '條款與連結',

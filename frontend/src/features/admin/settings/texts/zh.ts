@@ -1,7 +1,7 @@
 import { type SettingsScreenTexts } from './en';
 
 const zh: SettingsScreenTexts = {
-  title: '设置',
+  screen: (section) => `设置：${section}`,
   about: '网站上的固定文字，每种语言各一份',
   sections: '设置分区',
   policies: '政策链接',
