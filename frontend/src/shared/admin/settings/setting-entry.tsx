@@ -61,7 +61,11 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
   const { key } = field;
   const write = useWriteSetting(kind, { section, key });
   const draftKey = `${SETTINGS}:${section}.${key}`;
-  const recordForm = useRecordForm({ kind, record, key: draftKey, write }, false);
+  const names = useMemo(
+    () => ({ ...kindTexts, fields: { value: field.label } }),
+    [kindTexts, field.label],
+  );
+  const recordForm = useRecordForm({ kind, record, texts: names, key: draftKey, write }, false);
   const actions = useWordActions(record);
   const { form, words, conflict, changes } = recordForm;
   // What was refused and then taken back is no problem any more.
@@ -77,7 +81,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
     () => ({
       of,
       kind,
-      texts: { ...kindTexts, fields: { value: field.label } },
+      texts: names,
       record,
       isNew: record.id === 0,
       form,
@@ -86,7 +90,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
       actions,
       openHistory: setHistory,
     }),
-    [of, kind, kindTexts, field.label, record, form, words, problems, actions],
+    [of, kind, names, record, form, words, problems, actions],
   );
   const [value] = wordFields(kind);
   if (!value) return null;
@@ -111,12 +115,8 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
       {history && (
         <SettingHistory label={field.label} language={history} onClose={() => setHistory(null)} />
       )}
-      {conflict && asks && (
-        <ConflictDialog
-          conflict={conflict}
-          onSave={recordForm.save}
-          onClose={recordForm.closeConflict}
-        />
+      {conflict && asks && recordForm.choosing && (
+        <ConflictDialog conflict={conflict} form={recordForm} onSave={recordForm.save} />
       )}
     </RecordContext>
   );

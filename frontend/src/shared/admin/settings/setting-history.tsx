@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { History } from '../record/history';
 import { useRecordContext } from '../record/record-context';
-import { useEditCount } from '../record/words-store';
+import { useEditedKeys } from '../record/words-store';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
@@ -17,12 +17,12 @@ interface Props {
 export function SettingHistory({ label, language, onClose }: Props) {
   const { pane, languages } = useDictionary(kitTexts);
   const { words } = useRecordContext();
-  const edits = useEditCount(words);
-  const before = useRef(edits);
+  const edited = useEditedKeys(words);
+  const before = useRef(edited);
   // A text that was put back stands in the field below: there is nothing more to do here.
   useEffect(() => {
-    if (edits > before.current) onClose();
-  }, [edits, onClose]);
+    if (edited.length > before.current.length) onClose();
+  }, [edited, onClose]);
   const title = `${pane.history}: ${label}, ${languages[language]}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>
