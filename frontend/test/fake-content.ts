@@ -122,6 +122,7 @@ function rowOf(record: FakeRecord): Row {
         origin: version?.provenance['name']?.origin ?? null,
         state: !title ? 'missing' : version.stale ? 'stale' : 'complete',
         waiting: 0,
+        unapproved: false,
         words: {},
       };
     }),
@@ -181,7 +182,16 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
       const page = Number(searchParams.get('page') ?? 1);
       const pageSize = Number(searchParams.get('pageSize') ?? 25);
       const found = records.filter((record) => titleOf(record).includes(search));
-      const states = { missing: 0, stale: 0, review: 0, suggested: 0, complete: 0, hidden: 0 };
+      const states = {
+        missing: 0,
+        stale: 0,
+        review: 0,
+        suggested: 0,
+        complete: 0,
+        hidden: 0,
+        unapproved: 0,
+        passed: 0,
+      };
       const items = found.slice((page - 1) * pageSize, page * pageSize).map(rowOf);
       return HttpResponse.json({ items, total: found.length, page, pageSize, states });
     }),

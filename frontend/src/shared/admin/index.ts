@@ -47,6 +47,8 @@ export { useDialogForm } from './settings/use-dialog-form';
 export { ImageManager } from './images/image-manager';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';
+export { PagesFoot } from './table/pages-foot';
+export { usePages } from './table/use-pages';
 export { KindTable } from './table/kind-table';
 export { type ListState, useListState } from './table/use-list-state';
 
@@ -61,7 +63,7 @@ export { LiveEvents, useJobs } from './live/live-events';
 export { type Job, isUnfinished, progressOf } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
-export { useFailure } from './content/use-failure';
+export { type Activity, thingPlace, thingTexts, useThingWords } from './things';
 
 export { ConfirmDialog } from './ui/confirm-dialog';
 export { Dialog } from './ui/dialog';
@@ -69,6 +71,7 @@ export { diffWords } from './ui/diff';
 export { DiffText } from './ui/diff-text';
 export { KitIcon } from './ui/kit-icon';
 export { ListNotice } from './ui/list-notice';
+export { ListSkeleton } from './ui/list-skeleton';
 export { Menu, MenuItem } from './ui/menu';
 export { SearchBox } from './ui/search-box';
 export { Segmented } from './ui/segmented';
@@ -84,11 +87,13 @@ export { usePageKey, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';
 export { WordMark } from './ui/word-mark';
 
+export { listQuery } from './content/content.queries';
 export {
   type ContentRecord,
   type ContentRow,
   type Kind,
   type KindField,
 } from './content/content.types';
+export { useFailure } from './content/use-failure';
 export { useKind } from './content/use-kind';
 export { kitTexts, type KitTexts } from './texts';

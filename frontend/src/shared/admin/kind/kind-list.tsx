@@ -10,20 +10,9 @@ import { useListState } from '../table/use-list-state';
 import { useRows } from '../table/use-rows';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
+import { ListSkeleton } from '../ui/list-skeleton';
 import { type AdminKind } from './admin-kind';
 import { KindCards } from './kind-cards';
-
-function Loading() {
-  const { list: texts } = useDictionary(kitTexts);
-  return (
-    <div className="ak-skeleton" role="status">
-      <span className="vh">{texts.loading}</span>
-      {[1, 2, 3, 4, 5].map((line) => (
-        <span key={line} />
-      ))}
-    </div>
-  );
-}
 
 /** All records of a kind, as rows or as cards: searched, narrowed, sorted, put in order. */
 export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
@@ -59,7 +48,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
       {(kind.count > 0 || state.narrowed) && (
         <ListTools of={of} state={state} states={states} facets={facets} count={kind.count} />
       )}
-      {isPending && <Loading />}
+      {isPending && <ListSkeleton />}
       {isError && <ListNotice title={kit.list.failed} retry={() => void list.refetch()} />}
       {none && !state.narrowed && (
         <ListNotice title={texts.empty} {...(kind.creatable && { to: add, link: texts.create })} />

@@ -16,6 +16,7 @@ const marks: Partial<Record<ListFilter, WordState>> = {
   review: 'review',
   suggested: 'suggestion',
   complete: 'human',
+  unapproved: 'machine',
 };
 
 interface Props {

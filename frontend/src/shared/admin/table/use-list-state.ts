@@ -10,7 +10,9 @@ export const FILTERS: readonly ListFilter[] = [
   'review',
   'suggested',
   'complete',
+  'unapproved',
   'hidden',
+  'passed',
 ];
 
 /** What a list shows, held in the address: it can be bookmarked, and is there again on the way back. */

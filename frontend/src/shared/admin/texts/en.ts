@@ -66,7 +66,9 @@ const en = {
       review: 'Needs review',
       suggested: 'Suggestion',
       complete: 'Complete',
+      unapproved: 'To approve',
       hidden: 'Hidden',
+      passed: 'Over',
     },
     shown: (language: string) => `${language} shown`,
     select: (name: string) => `Select ${name}`,
@@ -82,6 +84,8 @@ const en = {
     retry: 'Try again',
     nothing: 'Nothing matches.',
     loosen: 'Search for less, or show all states.',
+    nextPage: 'Show more',
+    range: (shown: number, total: number) => `1–${shown} of ${total}`,
     clear: 'Clear the filter',
   },
   bulk: {

@@ -64,7 +64,9 @@ const ja: KitTexts = {
       review: '要確認',
       suggested: '提案',
       complete: '完了',
+      unapproved: '承認待ち',
       hidden: '非公開',
+      passed: '終了',
     },
     shown: (language) => `${language}で表示中`,
     select: (name) => `${name}を選ぶ`,
@@ -80,6 +82,8 @@ const ja: KitTexts = {
     retry: 'もう一度試す',
     nothing: '当てはまるものはありません。',
     loosen: '言葉を減らすか、すべての状態を表示してください。',
+    nextPage: '続きを見る',
+    range: (shown, total) => `${total}件のうち 1–${shown}`,
     clear: '絞り込みを外す',
   },
   bulk: {

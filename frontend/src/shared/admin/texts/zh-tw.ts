@@ -59,7 +59,9 @@ const zhTw: KitTexts = {
       review: '需要確認',
       suggested: '建議',
       complete: '完成',
+      unapproved: '待核可',
       hidden: '隱藏',
+      passed: '已過去',
     },
     shown: (language) => `顯示${language}`,
     select: (name) => `選取${name}`,
@@ -75,6 +77,8 @@ const zhTw: KitTexts = {
     retry: '再試一次',
     nothing: '沒有符合的項目。',
     loosen: '請減少搜尋字詞，或顯示所有狀態。',
+    nextPage: '顯示更多',
+    range: (shown, total) => `共 ${total} 筆，已顯示 1–${shown}`,
     clear: '清除篩選',
   },
   bulk: {

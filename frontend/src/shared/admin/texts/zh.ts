@@ -59,7 +59,9 @@ const zh: KitTexts = {
       review: '需要确认',
       suggested: '建议',
       complete: '完成',
+      unapproved: '待核可',
       hidden: '隐藏',
+      passed: '已过去',
     },
     shown: (language) => `显示${language}`,
     select: (name) => `选取${name}`,
@@ -75,6 +77,8 @@ const zh: KitTexts = {
     retry: '再试一次',
     nothing: '没有符合的项目。',
     loosen: '请减少搜索字词，或显示所有状态。',
+    nextPage: '显示更多',
+    range: (shown, total) => `共 ${total} 项，已显示 1–${shown}`,
     clear: '清除筛选',
   },
   bulk: {

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+interface Options<P> {
+  queryKey: readonly unknown[];
+  load: (page: number, signal: AbortSignal) => Promise<{ data?: P }>;
+  refetchInterval?: number | false;
+}
+
+/** A list that the API gives page by page, the newest first: what is loaded of it, and the way to more. */
+export function usePages<T, P extends Page<T>>({
+  queryKey,
+  load,
+  refetchInterval = false,
+}: Options<P & Page<T>>) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await load(pageParam, signal);
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) =>
+      page * pageSize < total ? page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPending, isError } = query;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  return {
+    items,
+    /** The newest page's own answer, with what else it says. */
+    first: data?.pages[0],
+    total: data?.pages.at(-1)?.total ?? 0,
+    isPending,
+    isError: isError && !data,
+    refetch: () => void query.refetch(),
+    /** Asks for the next page; undefined where there is none. */
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage,
+  };
+}
+
+export type Pages = Pick<
+  ReturnType<typeof usePages<unknown, Page<unknown>>>,
+  'items' | 'total' | 'more' | 'isLoadingMore'
+>;

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { type components } from '../../../api/schema';
+import { useDictionary } from '../../i18n/dictionary';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import { kitTexts } from '../texts';
+import { thingTexts } from './texts';
+
+export type Activity = components['schemas']['ActivityDto'];
+
+const ABOUT_FIELDS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
+
+/** How many fields a sentence names. */
+const NAMED = 3;
+
+/** What things, their fields and what was done to them are called; what is not known keeps its own name. */
+export function useThingWords() {
+  const texts = useDictionary(thingTexts);
+  const { languages } = useDictionary(kitTexts);
+  return useMemo(() => {
+    const known = (words: object, name: string): string =>
+      Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
+    const kind = (name: string) =>
+      Object.hasOwn(texts.kinds, name)
+        ? texts.kinds[name as keyof typeof texts.kinds]
+        : { one: name, many: name };
+    /** `capacity`, or `en.name` for words in a language. */
+    const field = (path: string): string => {
+      const [first = '', name] = path.split('.');
+      const language = LANGUAGES.find((code): code is Language => code === first);
+      return language && name
+        ? texts.field(known(texts.fields, name), languages[language])
+        : known(texts.fields, path);
+    };
+    return {
+      kind,
+      field,
+      /** What a thing without a name of its own is called. */
+      nameOf: ({ kind: name, label }: Pick<Activity, 'kind' | 'label'>): string =>
+        name === 'jobs' ? known(texts.jobs, label ?? '') : label || kind(name).one,
+      did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
+        if (action === 'reordered') return texts.did.reordered(kind(name).many);
+        if (action === 'retried' && name === 'links') return texts.did.checked(kind(name).many);
+        if (!ABOUT_FIELDS.includes(action)) return texts.did[action](kind(name).one);
+        const named = fields.slice(0, NAMED).map(field);
+        return texts.did[action](texts.list(named, fields.length - named.length));
+      },
+    };
+  }, [texts, languages]);
+}
