@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
 import { MenuScreen } from '../../../features/admin/dashboard/frame/menu-screen';
-import { Overview } from '../../../features/admin/dashboard/overview';
 import { PlannedScreen, UnknownScreen } from '../../../features/admin/dashboard/planned-screen';
 import { plannedNames, screenPaths } from '../../../features/admin/dashboard/screens';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
@@ -14,6 +13,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
+import { LinksScreen, OverviewScreen, WordsScreen } from './home-routes';
 import {
   AttractionScreens,
   EventScreens,
@@ -69,7 +69,9 @@ export default function AdminApp() {
             <Route path="login" element={<SignInPage />} />
             <Route element={<AdminSession />}>
               <Route element={<AdminShell />}>
-                <Route index element={<Overview />} />
+                <Route index element={<OverviewScreen />} />
+                <Route path="translations" element={<WordsScreen />} />
+                <Route path="links" element={<LinksScreen />} />
                 <Route path="menu" element={<MenuScreen />} />
                 <Route path="rooms/*" element={<RoomScreens />} />
                 <Route path="simple-rooms" element={<RoomCards />} />

@@ -84,22 +84,6 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
   data: [entry('data'), entry('media'), entry('activity'), entry('jobs')],
 };
 
-/** The cards of the overview. */
-export const cardNames = [
-  'simpleRooms',
-  'rooms',
-  'facilities',
-  'attractions',
-  'events',
-  'reservations',
-  'contactInfo',
-  'footerSettings',
-  'settings',
-  'carousel',
-  'introImages',
-  'seasonImages',
-] as const satisfies readonly ScreenName[];
-
 /** The screens that a later version brings. */
 export const plannedNames = [
   'contacts',

@@ -27,10 +27,6 @@ const en = {
     words: 'Words and booking',
     house: 'Administration',
   },
-  overviewTitle: 'Overview',
-  prompt: 'Select an item to manage.',
-  count: (count: number) => (count === 1 ? '1 record' : `${count} records`),
-  countLoading: 'Counting…',
   screens: {
     overview: { label: 'Overview', about: '' },
     rooms: {

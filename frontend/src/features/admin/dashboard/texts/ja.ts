@@ -29,10 +29,6 @@ const ja: DashboardTexts = {
     words: '文章と予約',
     house: '管理',
   },
-  overviewTitle: '概要',
-  prompt: '管理する項目を選んでください。',
-  count: (count) => `${count}件`,
-  countLoading: '数えています…',
   screens: {
     overview: { label: '概要', about: '' },
     rooms: { label: '客室', about: '全客室の一覧。料金・写真・備えを言語ごとに扱います。' },

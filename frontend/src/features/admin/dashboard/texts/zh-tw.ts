@@ -29,10 +29,6 @@ const zhTw: DashboardTexts = {
     words: '文字與訂房',
     house: '管理',
   },
-  overviewTitle: '總覽',
-  prompt: '請選擇要管理的項目。',
-  count: (count) => `${count}筆`,
-  countLoading: '正在計算…',
   screens: {
     overview: { label: '總覽', about: '' },
     rooms: { label: '客房', about: '依語言列出所有客房，含房價、圖片與設備。' },

@@ -29,10 +29,6 @@ const zh: DashboardTexts = {
     words: '文字与预订',
     house: '管理',
   },
-  overviewTitle: '概览',
-  prompt: '请选择要管理的项目。',
-  count: (count) => `${count}项`,
-  countLoading: '正在统计…',
   screens: {
     overview: { label: '概览', about: '' },
     rooms: { label: '客房', about: '按语言列出全部客房，含房价、图片与设备。' },

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { thingPlace, useDates, useThingWords } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { type OutsideLink } from './links.queries';
+import { linkTexts } from './texts';
+
+interface Props {
+  link: OutsideLink;
+  checking: boolean;
+  onCheck: () => void;
+}
+
+/** An address, its last answer, and what holds it. */
+export function LinkRow({ link, checking, onCheck }: Props) {
+  const texts = useDictionary(linkTexts);
+  const { dayTime } = useDates();
+  const words = useThingWords();
+  const { url, state, status, reason, checkedAt, failingSince, uses } = link;
+  const says = () => {
+    if (state === 'guarded') return texts.guarded;
+    if (reason) return texts.says[reason](status);
+    return state === 'alive' ? texts.alive : undefined;
+  };
+  const about = [
+    says(),
+    failingSince && texts.since(dayTime(failingSince)),
+    checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
+  ].filter(Boolean);
+  return (
+    <li data-state={state}>
+      <div>
+        <a className="ln-url" href={url} target="_blank" rel="noreferrer">
+          {url}
+          <Icon name="external" />
+        </a>
+        <p className={state === 'dead' ? 'ak-error' : 'ak-quiet'}>{about.join(' · ')}</p>
+        <p className="ak-quiet">
+          {texts.in}{' '}
+          {uses.map(({ kind, id, name }, index) => (
+            <span key={`${kind} ${id}`}>
+              {index > 0 && ' · '}
+              <Link to={thingPlace(kind, id) ?? '/admin'}>
+                {words.kind(kind).one}
+                {name && `: ${name}`}
+              </Link>
+            </span>
+          ))}
+        </p>
+      </div>
+      <Button size="small" busy={checking} aria-label={texts.checkOne(url)} onClick={onCheck}>
+        {checking ? texts.checking : texts.check}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { kitTexts, ListNotice, ListSkeleton, PagesFoot } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { PageHead } from '../../../shared/site/page-head';
+import { Button } from '../../../shared/ui/button';
+import { LinkRow } from './link-row';
+import { type LinkState, useLinks } from './links.queries';
+import { linkTexts } from './texts';
+import './links.css';
+
+/** The worst first. */
+const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
+
+/** The outside addresses in content, and whether they are there. */
+export function LinksScreen() {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(linkTexts);
+  const [params, setParams] = useSearchParams();
+  const state = STATES.find((one) => one === params.get('filter'));
+  const { pages, check, isChecking } = useLinks(state);
+  const { items, total, isPending, isError, refetch } = pages;
+  const show = (filter: LinkState | undefined) =>
+    setParams(filter ? { filter } : {}, { replace: true });
+  const none = state === 'dead' ? texts.nothing : state ? texts.nothingHere : texts.none;
+  return (
+    <main className="ak-main" id="main">
+      <PageHead title={kit.pageTitle(texts.title)} />
+      <header className="ak-head">
+        <Link className="ak-back" to="/admin">
+          {kit.overview}
+        </Link>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        {!isPending && <span className="ak-quiet">{texts.count(total)}</span>}
+        <div className="ak-acts ak-head-acts">
+          <Button onClick={() => void check()}>{texts.checkAll}</Button>
+        </div>
+      </header>
+      <p className="ak-quiet">{texts.about}</p>
+      <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
+        {[undefined, ...STATES].map((one) => (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            className="ak-chip"
+            aria-pressed={one === state}
+            onClick={() => show(one)}
+          >
+            {one ? texts.states[one] : texts.all}
+          </button>
+        ))}
+      </div>
+      {isPending && <ListSkeleton />}
+      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
+      {!isPending && !isError && items.length === 0 && (
+        <ListNotice title={none}>
+          {state && <Button onClick={() => show(undefined)}>{texts.showAll}</Button>}
+        </ListNotice>
+      )}
+      <ul className="ln-list">
+        {items.map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            checking={isChecking(link)}
+            onCheck={() => void check([link.id])}
+          />
+        ))}
+      </ul>
+      <PagesFoot {...pages} />
+    </main>
+  );
+}

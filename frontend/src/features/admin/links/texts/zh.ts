@@ -1,0 +1,46 @@
+import { type LinkTexts } from './en';
+
+const zh: LinkTexts = {
+  title: '链接',
+  about: '内容里的外部网址，每天检查一次能否打开。',
+  count: (count) => `${count} 个网址`,
+  filters: '按状态筛选',
+  all: '全部',
+  states: {
+    dead: '失效',
+    failing: '时好时坏',
+    guarded: '只许人访问',
+    alive: '正常',
+    new: '尚未检查',
+  },
+  says: {
+    http_status: (status) =>
+      status === 404 || status === 410
+        ? `找不到页面（${status}）`
+        : `对方返回错误（${status ?? '?'}）`,
+    private_address: () => '指向内部网络，访客打不开',
+    not_resolved: () => '没有这台服务器',
+    unreachable: () => '连不上服务器',
+    timeout: () => '服务器没有及时回应',
+    tls: () => '证书无效',
+    too_many_redirects: () => '不停地跳转',
+    bad_redirect: () => '跳转到无法打开的地方',
+  },
+  guarded: '页面在，只是不让程序访问',
+  alive: '页面正常',
+  asked: (time) => `${time}检查`,
+  never: '尚未检查',
+  since: (time) => `${time}起`,
+  in: '用在：',
+  check: '再检查一次',
+  checkOne: (url) => `再检查一次 ${url}`,
+  checkAll: '全部检查',
+  checking: '检查中…',
+  failed: '无法检查',
+  none: '内容里还没有外部网址。',
+  nothing: '没有失效的链接。',
+  nothingHere: '没有网址处于此状态。',
+  showAll: '显示全部网址',
+};
+
+export default zh;

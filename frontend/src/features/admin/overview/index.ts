@@ -1,0 +1,2 @@
+export { OverviewScreen } from './overview-screen';
+export { WordsScreen } from './words-screen';

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import { kitTexts, useDates, useThingWords } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { buttonClass } from '../../../shared/ui/button';
+import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
+import { ago } from './since';
+import { overviewTexts } from './texts';
+
+/** Where the things counted are listed: just these, the most urgent first. */
+const PLACES = {
+  unread_messages: '/admin/contacts?filter=unread',
+  words: '/admin/translations',
+  passed_events: '/admin/events?filter=passed&sort=date',
+  missing_alt: '/admin/media?filter=missing-alt',
+  failed_jobs: '/admin/jobs?filter=failed',
+  partly_failed_jobs: '/admin/jobs?filter=partly_failed',
+  dead_links: '/admin/links?filter=dead',
+} as const;
+
+export type NeedSubject = keyof typeof PLACES;
+export const NEEDS = Object.keys(PLACES) as NeedSubject[];
+
+const BAD: readonly NeedSubject[] = ['failed_jobs', 'partly_failed_jobs', 'dead_links'];
+
+export interface Need {
+  subject: NeedSubject;
+  items: OverviewItem[];
+}
+
+/** What there is at least one of, the most urgent first. */
+export function needsOf({ items }: Overview): Need[] {
+  return NEEDS.map((subject) => ({
+    subject,
+    items: items.filter((item) => item.subject === subject && item.count > 0),
+  })).filter((need) => need.items.length > 0);
+}
+
+/** One sentence about what there is to do. */
+function useAbout() {
+  const texts = useDictionary(overviewTexts);
+  const kit = useDictionary(kitTexts);
+  const { nameOf } = useThingWords();
+  const { day } = useDates();
+  const { tag } = languageFacts[useLanguage().language];
+  return ({ subject, items }: Need): string => {
+    if (subject === 'words') {
+      return DECISIONS.flatMap((state) => {
+        const count = sum(items.filter((item) => item.state === state));
+        return count > 0 ? [`${kit.list.states[state]} ${count}`] : [];
+      }).join(' · ');
+    }
+    const first = items[0]?.first;
+    const label = first?.label ?? '';
+    const since = first?.since ?? '';
+    if (subject === 'missing_alt') return texts.needs.missing_alt.about();
+    if (subject === 'passed_events') return texts.needs[subject].about(label, day(since));
+    const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
+    return texts.needs[subject].about(name, since && ago(tag, since));
+  };
+}
+
+/** What needs a person today, each with the one button that leads to it. */
+export function Needs({ needs }: { needs: readonly Need[] }) {
+  const texts = useDictionary(overviewTexts);
+  const about = useAbout();
+  return (
+    <section aria-labelledby="ov-needs">
+      <h2 id="ov-needs" className="vh">
+        {texts.waiting}
+      </h2>
+      <ul className="ov-needs">
+        {needs.map((need) => {
+          const { title, button } = texts.needs[need.subject];
+          return (
+            <li key={need.subject} className={BAD.includes(need.subject) ? 'ov-bad' : undefined}>
+              <span className="ov-number">{sum(need.items)}</span>
+              <span className="ov-about">
+                <b>{title}</b>
+                <span>{about(need)}</span>
+              </span>
+              <Link
+                to={PLACES[need.subject]}
+                className={buttonClass({ size: 'small' })}
+                aria-label={`${button}: ${title}`}
+              >
+                {button}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
+
+export type Overview = components['schemas']['OverviewDto'];
+export type OverviewItem = Overview['items'][number];
+
+/** The states of words in which they need a person. */
+export const DECISIONS = ['missing', 'review', 'stale', 'suggested'] as const;
+
+export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');
+
+export const sum = (items: readonly OverviewItem[]): number =>
+  items.reduce((total, { count }) => total + count, 0);

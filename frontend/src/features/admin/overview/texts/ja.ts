@@ -1,0 +1,92 @@
+import { type OverviewTexts } from './en';
+
+const ja: OverviewTexts = {
+  title: '概要',
+  count: (count) => (count === 0 ? '今日の用事はありません。' : `今日の用事は${count}件です`),
+  siteUp: 'サイトは正常',
+  changed: (time) => `最終更新 ${time}`,
+  siteAway: 'ただいまサイトを表示できません',
+  waiting: '今日の用事',
+  failed: '今日の用事を読み込めませんでした。',
+  needs: {
+    unread_messages: {
+      title: '未読のお便り',
+      button: '開く',
+      about: (who, when) => `最新：${who}、${when}`,
+    },
+    words: { title: '訳の判断待ち', button: '順に見る' },
+    passed_events: {
+      title: '終わった催し',
+      button: '直すか隠す',
+      about: (name, day) => `${name}、${day}。サイトに出たままです`,
+    },
+    missing_alt: {
+      title: '説明のない写真',
+      button: '書く',
+      about: () => '写真を見られない方にも検索エンジンにも、読むものがありません',
+    },
+    failed_jobs: {
+      title: '失敗した作業',
+      button: 'やり直す',
+      about: (what, when) => `${what}、${when}`,
+    },
+    partly_failed_jobs: {
+      title: '一部が失敗した作業',
+      button: 'やり直す',
+      about: (what, when) => `${what}、${when}`,
+    },
+    dead_links: {
+      title: '切れたリンク',
+      button: '確かめる',
+      about: (url, when) => `${url}、${when}に確認`,
+    },
+  },
+  words: {
+    title: '言語ごとの訳',
+    note: '数字を押すと、その一覧が開きます。承認待ちの機械の訳は公開済みで、用事には数えません。',
+    cell: (language, state, count) => `${language}、${state}：${count}件`,
+  },
+  changes: { title: '最近の変更', all: '活動の記録', none: 'まだ変更はありません。' },
+  prompt: '管理する項目を選んでください。',
+  countRetry: (name) => `数えられませんでした。${name}を数え直す`,
+  countFailed: '件数を読み込めませんでした：',
+  records: () => '件',
+  pictures: () => '枚',
+  slides: () => '枚',
+  cards: {
+    rooms: '客室',
+    facilities: '設備',
+    attractions: '周辺',
+    events: '催し',
+    simpleRooms: '客室と翻訳',
+    reservations: '予約',
+    contactInfo: '連絡先',
+    footerSettings: 'フッター',
+    settings: '設定',
+    carousel: '大写真',
+    introImages: '紹介写真',
+    seasonImages: '季節写真',
+  },
+  about: {
+    simpleRooms: '四つの言語を並べて',
+    reservations: '直接予約、予約サイト',
+    contactInfo: '電話、住所、SNS',
+    footerSettings: '住所とメール',
+    settings: 'ヘッダー、紹介、一般',
+  },
+  list: {
+    title: '訳の判断待ち',
+    short: '翻訳',
+    count: (count) => `${count}件`,
+    states: '状態で絞り込む',
+    languages: '言語で絞り込む',
+    anyLanguage: 'すべての言語',
+    decisions: '判断待ち',
+    nothing: 'ここに判断待ちの訳はありません。',
+    all: '判断待ちをすべて表示',
+    unnamed: '名前なし',
+    fields: (count) => `${count}項目`,
+  },
+};
+
+export default ja;

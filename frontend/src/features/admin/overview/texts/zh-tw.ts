@@ -1,0 +1,92 @@
+import { type OverviewTexts } from './en';
+
+const zhTw: OverviewTexts = {
+  title: '總覽',
+  count: (count) => (count === 0 ? '今天沒有要處理的事。' : `今天有 ${count} 件事等您`),
+  siteUp: '訪客看到的網站一切正常',
+  changed: (time) => `最後更新 ${time}`,
+  siteAway: '訪客目前無法開啟網站',
+  waiting: '待處理',
+  failed: '無法載入待處理的事。',
+  needs: {
+    unread_messages: {
+      title: '未讀留言',
+      button: '開啟',
+      about: (who, when) => `最新：${who}，${when}`,
+    },
+    words: { title: '譯文要您決定', button: '逐一處理' },
+    passed_events: {
+      title: '活動已經過去',
+      button: '更新或隱藏',
+      about: (name, day) => `${name}，${day}，訪客仍看得到`,
+    },
+    missing_alt: {
+      title: '圖片缺替代文字',
+      button: '補上',
+      about: () => '看不見圖片的訪客、搜尋引擎都讀不到',
+    },
+    failed_jobs: {
+      title: '工作失敗',
+      button: '重試',
+      about: (what, when) => `${what}，${when}`,
+    },
+    partly_failed_jobs: {
+      title: '工作部分失敗',
+      button: '重試',
+      about: (what, when) => `${what}，${when}`,
+    },
+    dead_links: {
+      title: '連結失效',
+      button: '檢查',
+      about: (url, when) => `${url}，${when}檢查`,
+    },
+  },
+  words: {
+    title: '各語言的譯文',
+    note: '數字可點，開啟篩好的清單。待核可的機器譯文照常公開，不算在待處理裡。',
+    cell: (language, state, count) => `${language}，${state}：${count}`,
+  },
+  changes: { title: '最近的變更', all: '操作紀錄', none: '還沒有任何變更。' },
+  prompt: '請選擇要管理的項目。',
+  countRetry: (name) => `無法計算，重新計算${name}`,
+  countFailed: '無法載入筆數：',
+  records: () => '筆',
+  pictures: () => '張',
+  slides: () => '張',
+  cards: {
+    rooms: '客房',
+    facilities: '設施',
+    attractions: '周邊',
+    events: '活動',
+    simpleRooms: '客房與翻譯',
+    reservations: '訂房',
+    contactInfo: '聯絡資訊',
+    footerSettings: '頁尾',
+    settings: '設定',
+    carousel: '輪播',
+    introImages: '介紹圖片',
+    seasonImages: '季節圖片',
+  },
+  about: {
+    simpleRooms: '四種語言並排',
+    reservations: '直接訂房、平台',
+    contactInfo: '電話、地址、社群平台',
+    footerSettings: '地址與電子郵件',
+    settings: '頁首、介紹、一般',
+  },
+  list: {
+    title: '譯文要您決定',
+    short: '翻譯',
+    count: (count) => `${count} 筆`,
+    states: '依狀態篩選',
+    languages: '依語言篩選',
+    anyLanguage: '所有語言',
+    decisions: '待決定',
+    nothing: '這裡沒有要決定的譯文。',
+    all: '顯示全部待決定的譯文',
+    unnamed: '未命名',
+    fields: (count) => `${count} 欄`,
+  },
+};
+
+export default zhTw;

@@ -1,0 +1,92 @@
+import { type OverviewTexts } from './en';
+
+const zh: OverviewTexts = {
+  title: '概览',
+  count: (count) => (count === 0 ? '今天没有要处理的事。' : `今天有 ${count} 件事等您`),
+  siteUp: '网站一切正常',
+  changed: (time) => `最后更新 ${time}`,
+  siteAway: '访客目前无法打开网站',
+  waiting: '等您处理',
+  failed: '无法加载等您处理的事。',
+  needs: {
+    unread_messages: {
+      title: '未读留言',
+      button: '打开',
+      about: (who, when) => `最新：${who}，${when}`,
+    },
+    words: { title: '译文要您决定', button: '逐一处理' },
+    passed_events: {
+      title: '活动已经过去',
+      button: '更新或隐藏',
+      about: (name, day) => `${name}，${day}，访客仍看得到`,
+    },
+    missing_alt: {
+      title: '图片缺替代文字',
+      button: '补上',
+      about: () => '看不见图片的访客和搜索引擎都读不到',
+    },
+    failed_jobs: {
+      title: '任务失败',
+      button: '重试',
+      about: (what, when) => `${what}，${when}`,
+    },
+    partly_failed_jobs: {
+      title: '任务部分失败',
+      button: '重试',
+      about: (what, when) => `${what}，${when}`,
+    },
+    dead_links: {
+      title: '链接失效',
+      button: '检查',
+      about: (url, when) => `${url}，${when}检查`,
+    },
+  },
+  words: {
+    title: '各语言的译文',
+    note: '点数字可打开筛好的列表。待核可的机器译文照常公开，不算在待处理里。',
+    cell: (language, state, count) => `${language}，${state}：${count}`,
+  },
+  changes: { title: '最近的更改', all: '操作记录', none: '还没有任何更改。' },
+  prompt: '请选择要管理的项目。',
+  countRetry: (name) => `未能统计，重新统计${name}`,
+  countFailed: '无法加载数量：',
+  records: () => '项',
+  pictures: () => '张',
+  slides: () => '张',
+  cards: {
+    rooms: '客房',
+    facilities: '设施',
+    attractions: '周边',
+    events: '活动',
+    simpleRooms: '客房与翻译',
+    reservations: '预订',
+    contactInfo: '联系方式',
+    footerSettings: '页脚',
+    settings: '设置',
+    carousel: '轮播',
+    introImages: '介绍图',
+    seasonImages: '季节图',
+  },
+  about: {
+    simpleRooms: '四种语言并排',
+    reservations: '直接预订、平台',
+    contactInfo: '电话、地址、社交平台',
+    footerSettings: '地址与邮箱',
+    settings: '页眉、介绍、一般',
+  },
+  list: {
+    title: '译文要您决定',
+    short: '翻译',
+    count: (count) => `${count} 项`,
+    states: '按状态筛选',
+    languages: '按语言筛选',
+    anyLanguage: '所有语言',
+    decisions: '待决定',
+    nothing: '这里没有要决定的译文。',
+    all: '显示全部待决定的译文',
+    unnamed: '未命名',
+    fields: (count) => `${count} 栏`,
+  },
+};
+
+export default zh;
