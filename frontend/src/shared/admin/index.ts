@@ -23,7 +23,7 @@ export {
   words,
 } from './kind/columns';
 export { ConfirmDelete } from './kind/confirm-delete';
-export { KindCardsScreen, KindScreens } from './kind/kind-screens';
+export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
 export { choiceLabel, fieldLabel } from './kind/labels';
 
 export { DraftOffer } from './record/draft-offer';

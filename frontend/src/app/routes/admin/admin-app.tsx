@@ -19,6 +19,7 @@ import {
   EventScreens,
   FacilityScreens,
   RoomCards,
+  RoomLanguages,
   RoomScreens,
 } from './kind-routes';
 import {
@@ -75,6 +76,7 @@ export default function AdminApp() {
                 <Route path="menu" element={<MenuScreen />} />
                 <Route path="rooms/*" element={<RoomScreens />} />
                 <Route path="simple-rooms" element={<RoomCards />} />
+                <Route path="language" element={<RoomLanguages />} />
                 <Route path="facilities/*" element={<FacilityScreens />} />
                 <Route path="attractions/*" element={<AttractionScreens />} />
                 <Route path="events/*" element={<EventScreens />} />

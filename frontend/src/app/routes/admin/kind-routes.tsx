@@ -1,5 +1,10 @@
 import { lazy } from 'react';
-import { type AdminKind, KindCardsScreen, KindScreens } from '../../../shared/admin';
+import {
+  type AdminKind,
+  KindCardsScreen,
+  KindScreens,
+  KindStructureScreen,
+} from '../../../shared/admin';
 
 type Screens = typeof KindScreens;
 
@@ -20,6 +25,7 @@ const events = () => import('../../../features/admin/events').then((module) => m
 
 export const RoomScreens = screensOf(rooms);
 export const RoomCards = screensOf(rooms, KindCardsScreen);
+export const RoomLanguages = screensOf(rooms, KindStructureScreen);
 export const FacilityScreens = screensOf(facilities);
 export const EventScreens = screensOf(events);
 export const AttractionScreens = screensOf(attractions);

@@ -92,7 +92,6 @@ export const plannedNames = [
   'seasonImages',
   'logo',
   'data',
-  'language',
   'subscribers',
   'media',
   'activity',

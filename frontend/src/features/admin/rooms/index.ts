@@ -15,6 +15,7 @@ export const rooms = adminKind({
   ],
   initial: { capacity: 2 },
   visitorPath: ({ id }) => `/rooms/${id}`,
+  structurePath: '/admin/language',
   cards: { path: '/admin/simple-rooms', Card: RoomCard },
   texts: roomTexts,
 });

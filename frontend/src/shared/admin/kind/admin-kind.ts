@@ -27,6 +27,10 @@ export interface KindTexts {
   choices?: Record<string, Record<string, string>>;
   /** What is said where a field is left empty that must not be; else “{its name} is required”. */
   required?: Record<string, string>;
+  /** A number among the shared fields as a line of facts has it: “2 persons”. */
+  facts?: Record<string, (value: number) => string>;
+  /** Of the language structure of a kind without records; else what its empty list says. */
+  noData?: string;
   /** What is asked before one is deleted. */
   deleteQuestion: string;
 }
@@ -84,6 +88,8 @@ export interface AdminKind {
   kind: string;
   /** Where its list is. */
   path: string;
+  /** Where its language structure is, if it has one. */
+  structurePath: string;
   columns: readonly Column[];
   widgets: Readonly<Record<string, Widget>>;
   panels: readonly Panel[];
@@ -97,10 +103,11 @@ export interface AdminKind {
   cards?: { path: string; Card: ComponentType<{ view: RowView }> };
 }
 
-type Optional = 'path' | 'widgets' | 'panels' | 'facets' | 'initial';
+type Optional = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';
 
 /** The screens of one kind: what its declaration does not say. Everything else is read from `GET /api/content`. */
 export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind>): AdminKind {
   const none = { widgets: {}, panels: [], facets: [], initial: {} };
-  return { path: `/admin/${screens.kind}`, ...none, ...screens };
+  const path = `/admin/${screens.kind}`;
+  return { path, structurePath: `${path}/languages`, ...none, ...screens };
 }

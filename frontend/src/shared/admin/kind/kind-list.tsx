@@ -9,6 +9,7 @@ import { ListTools } from '../table/list-tools';
 import { useListState } from '../table/use-list-state';
 import { useRows } from '../table/use-rows';
 import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
 import { ListNotice } from '../ui/list-notice';
 import { ListSkeleton } from '../ui/list-skeleton';
 import { type AdminKind } from './admin-kind';
@@ -37,6 +38,12 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
               {kit.list.cards}
             </Link>
           </span>
+        )}
+        {kind.structured && of.structurePath.startsWith(of.path) && (
+          <Link className={`${buttonClass({})} ak-in-bar`} to={of.structurePath}>
+            <KitIcon name="words" />
+            <span className="ak-act-label">{kit.structure.title}</span>
+          </Link>
         )}
         {kind.creatable && (
           <Link className={`${buttonClass({ variant: 'primary' })} ak-in-bar`} to={add}>

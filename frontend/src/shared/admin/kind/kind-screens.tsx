@@ -1,6 +1,8 @@
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useKind } from '../content/use-kind';
 import { NewRecordPage } from '../record/new-record-page';
 import { RecordPage } from '../record/record-page';
+import { LanguageStructure } from '../structure/language-structure';
 import { type AdminKind } from './admin-kind';
 import { KindList } from './kind-list';
 
@@ -10,12 +12,20 @@ function RecordRoute({ of }: { of: AdminKind }) {
   return <RecordPage key={id} of={of} id={Number(id)} />;
 }
 
-/** Everything below `/admin/<kind>`: the list, a new record, a record. */
+function StructureRoute({ of }: { of: AdminKind }) {
+  const { pathname } = useLocation();
+  if (!useKind(of.kind).structured) return <Navigate to={of.path} replace />;
+  if (!pathname.endsWith(of.structurePath)) return <Navigate to={of.structurePath} replace />;
+  return <LanguageStructure of={of} />;
+}
+
+/** Everything below `/admin/<kind>`: the list, its language structure, a new record, a record. */
 export function KindScreens({ of }: { of: AdminKind }) {
   return (
     <main className="ak-main" id="main">
       <Routes>
         <Route index element={<KindList of={of} as="table" />} />
+        <Route path="languages" element={<StructureRoute of={of} />} />
         <Route path="new" element={<NewRecordPage of={of} />} />
         <Route path=":id" element={<RecordRoute of={of} />} />
         <Route path="*" element={<Navigate to={of.path} replace />} />
@@ -29,6 +39,15 @@ export function KindCardsScreen({ of }: { of: AdminKind }) {
   return (
     <main className="ak-main" id="main">
       <KindList of={of} as="cards" />
+    </main>
+  );
+}
+
+/** The language structure of a kind, at an address of its own. */
+export function KindStructureScreen({ of }: { of: AdminKind }) {
+  return (
+    <main className="ak-main" id="main">
+      <LanguageStructure of={of} />
     </main>
   );
 }

@@ -134,7 +134,9 @@ export function RecordHead({
         </Menu>
       </ScreenHead>
       {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
-      {open === 'base' && <SetBaseDialog record={record} language={language} onClose={close} />}
+      {open === 'base' && (
+        <SetBaseDialog of={of} record={record} language={language} onClose={close} />
+      )}
       {open === 'delete' && <ConfirmDelete of={of} records={[record]} leave onClose={close} />}
     </>
   );

@@ -2,45 +2,82 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
+import { useTakeBack } from '../content/use-take-back';
 import { useContentCache } from '../content/use-content-cache';
+import { useKind, wordFields } from '../content/use-kind';
+import { provenanceOf, wordsOf } from '../content/word-state';
+import { type AdminKind } from '../kind/admin-kind';
+import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useToast } from '../ui/toasts';
+import { useFailure } from '../content/use-failure';
 
 interface Props {
+  of: AdminKind;
   record: ContentRecord;
   language: Language;
   onClose: () => void;
 }
 
-/** Has the other languages be made from another one; takes it back by the toast. */
-export function SetBaseDialog({ record, language, onClose }: Props) {
-  const texts = useDictionary(kitTexts);
+/** Has the other languages be made from another one: names the fields it changes first, and takes it back by the toast. */
+export function SetBaseDialog({ of, record, language, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
   const { client } = useApi();
+  const failed = useFailure();
   const toast = useToast();
-  const { kind, id } = record;
+  const { kind, id, baseLanguage } = record;
+  const fields = wordFields(useKind(kind));
   const cache = useContentCache(kind);
-  const set = async (baseLanguage: Language) => {
-    const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
-      params: { path: { kind, recordId: id } },
-      body: { language: baseLanguage },
+  const { entryOf, restore } = useTakeBack(kind);
+  const name = (list: typeof fields) =>
+    list.map((field) => fieldLabel(texts, kit, field.name)).join(kit.comma);
+  const filled = fields.filter(
+    (field) =>
+      wordsOf(record, language, field) === null && wordsOf(record, baseLanguage, field) !== null,
+  );
+  const outdated = fields.filter((field) => provenanceOf(record, language, field)?.stale);
+  const set = async () => {
+    try {
+      const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
+        params: { path: { kind, recordId: id } },
+        body: { language },
+      });
+      if (data) cache.put(data);
+    } catch (error) {
+      toast({ title: kit.setBase.failed, variant: 'destructive' });
+      throw error;
+    }
+    const entry = await entryOf(id).catch(() => undefined);
+    const undo = () =>
+      restore([entry]).catch((error: unknown) =>
+        toast({
+          title: kit.setBase.failed,
+          description: failed(error).sentence,
+          variant: 'destructive',
+        }),
+      );
+    toast({
+      title: kit.setBase.done,
+      ...(entry !== undefined && { action: { label: kit.undo, run: () => void undo() } }),
     });
-    if (data) cache.put(data);
     void cache.refresh();
   };
-  const [next, old] = [texts.languages[language], texts.languages[record.baseLanguage]];
+  const [next, old] = [kit.languages[language], kit.languages[baseLanguage]];
   return (
     <ConfirmDialog
-      title={texts.setBase.title(next)}
-      confirm={texts.setBase.confirm}
-      onConfirm={async () => {
-        await set(language);
-        const run = () => void set(record.baseLanguage);
-        toast({ title: texts.setBase.done, action: { label: texts.undo, run } });
-      }}
+      title={kit.setBase.title(next)}
+      confirm={kit.setBase.confirm}
+      onConfirm={set}
       onClose={onClose}
     >
-      <p>{texts.setBase.text(next, old)}</p>
+      <p>{kit.setBase.text(next, old)}</p>
+      <ul className="ak-changes">
+        {filled.length > 0 && <li>{kit.setBase.filled(name(filled), old)}</li>}
+        {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
+        {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}
+      </ul>
     </ConfirmDialog>
   );
 }

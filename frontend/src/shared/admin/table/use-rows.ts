@@ -6,7 +6,16 @@ import { type ContentRow } from '../content/content.types';
 import { type ListState, onlyText } from './use-list-state';
 
 /** The rows of a list, page after page as they are needed. */
-export function useRows(kind: string, { search, filter, sort, only, language }: ListState) {
+export function useRows(
+  kind: string,
+  {
+    search,
+    filter,
+    sort,
+    only,
+    language,
+  }: Omit<ListState, 'set' | 'choose' | 'clear' | 'narrowed'>,
+) {
   const query = useInfiniteQuery(
     listQuery(useApi(), kind, {
       search: search || undefined,

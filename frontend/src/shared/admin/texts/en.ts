@@ -20,6 +20,7 @@ const en = {
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',
+  comma: ', ',
   undo: 'Undo',
   fields: {
     name: 'Name',
@@ -253,11 +254,45 @@ const en = {
     days: 'You can bring it back for 30 days.',
   },
   setBase: {
+    filled: (fields: string, old: string) => `Filled from ${old}: ${fields}.`,
+    outdated: (fields: string) =>
+      `Out of date in it already, and then in the other languages, too: ${fields}.`,
+    nothing: 'No words change.',
+    failed: 'set failed',
     title: (language: string) => `Make ${language} the base language?`,
     text: (next: string, old: string) =>
       `From then on the other languages are made from ${next}. Fields that ${next} lacks are filled from ${old}; no other words change.`,
     confirm: 'Set as base language',
     done: 'Set successfully',
+  },
+  structure: {
+    title: 'Language structure',
+    about: 'Which language versions there are, and which one is the base',
+    based: (language: string) => `with ${language} as base`,
+    versions: 'language versions',
+    distribution: 'by language',
+    withBase: 'Records with this base language',
+    option: (language: string, count: number) => `${language} (${count})`,
+    none: (language: string) => `None has ${language} as its base.`,
+    whole: 'The whole record',
+    linked: (count: number) => (count === 1 ? '1 linked version' : `${count} linked versions`),
+    exists: 'There',
+    lacks: 'Missing',
+    setBase: 'Set as base',
+    create: 'Create missing versions',
+    sync: 'Sync base to others',
+    created: (count: number) =>
+      count === 1 ? 'created 1 language version' : `created ${count} language versions`,
+    syncTitle: (name: string) => `Bring the other languages of “${name}” back to the base?`,
+    syncText:
+      'These copied and machine words follow the base again. Words that a person wrote stay.',
+    nothingToSync:
+      'Everything follows the base already. Words that a person wrote stay as they are.',
+    synced: 'sync succeeded',
+    syncFailed: 'sync failed',
+    createFailed: 'create failed',
+    loadFailed: 'load failed',
+    note: '“Set as base” and “Sync” name the fields that change before anything happens, and can be undone at once. Words that a person wrote are never overwritten.',
   },
   generate: {
     button: 'Generate missing translations',

@@ -24,6 +24,8 @@ const en: KindTexts & CardTexts = {
     size: 'As visitors read it, e.g. 28 m²',
     price: 'With its currency, e.g. ¥9,800',
   },
+  facts: { capacity: (people) => `sleeps ${people}` },
+  noData: 'There is no room data.',
   deleteQuestion:
     'Are you sure you want to delete this room? This will delete all related translations.',
   sleeps: (people) => `sleeps ${people}`,

@@ -19,6 +19,8 @@ const ja: KindTexts & CardTexts = {
     size: 'サイトに出るとおりに。例：28 m²',
     price: '通貨もつけて。例：¥9,800',
   },
+  facts: { capacity: (people) => `${people}名` },
+  noData: '客室のデータがありません。',
   deleteQuestion: 'この部屋を削除してもよろしいですか？関連する翻訳もすべて削除されます。',
   sleeps: (people) => `${people}名`,
   write: '書く',

@@ -19,6 +19,8 @@ const zhTw: KindTexts & CardTexts = {
     size: '依訪客看到的寫法，例如 28 m²',
     price: '請加上幣別，例如 ¥9,800',
   },
+  facts: { capacity: (people) => `${people} 人` },
+  noData: '沒有客房資料。',
   deleteQuestion: '確定要刪除這間客房嗎？所有相關翻譯也會一併刪除。',
   sleeps: (people) => `${people}人`,
   write: '填寫',

@@ -19,6 +19,8 @@ const zh: KindTexts & CardTexts = {
     size: '按访客看到的写法，例如 28 m²',
     price: '请带上货币，例如 ¥9,800',
   },
+  facts: { capacity: (people) => `${people} 人` },
+  noData: '没有客房数据。',
   deleteQuestion: '确定要删除此客房吗？所有相关翻译也将一并删除。',
   sleeps: (people) => `${people}人`,
   write: '填写',

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { useKind } from '../content/use-kind';
+import { languagesFrom } from '../content/word-state';
+import { ScreenHead } from '../head/screen-head';
+import { type AdminKind } from '../kind/admin-kind';
+import { ListSkeleton } from '../ui/list-skeleton';
+import { useListState } from '../table/use-list-state';
+import { type Rows, useRows } from '../table/use-rows';
+import { useVisibleRows } from '../table/use-visible-rows';
+import { kitTexts } from '../texts';
+import { ListNotice } from '../ui/list-notice';
+import { KitIcon } from '../ui/kit-icon';
+import { StructureRow } from './structure-row';
+import { StructureStats } from './structure-stats';
+import './structure.css';
+
+/** The base language looked at: what the address says, else the one that most records have. */
+function useBase(rows: Rows['rows']) {
+  const [params, setParams] = useSearchParams();
+  const count = (language: Language) =>
+    rows.filter(({ baseLanguage }) => baseLanguage === language).length;
+  const [most = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
+  const base = LANGUAGES.find((code) => code === params.get('base')) ?? most;
+  const choose = (language: string) => setParams({ base: language }, { replace: true });
+  return { base, choose, count };
+}
+
+function Structure({
+  of,
+  rows,
+  language,
+}: {
+  of: AdminKind;
+  rows: Rows['rows'];
+  language: Language;
+}) {
+  const { structure, languages } = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const { base, choose, count } = useBase(rows);
+  const shown = rows.filter(({ baseLanguage }) => baseLanguage === base);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { indexes, above, below } = useVisibleRows(shown.length, null, body);
+  const drawn = new Set(indexes);
+  return (
+    <>
+      <StructureStats rows={rows} base={base} title={texts.title} />
+      <label className="ak-base-choice">
+        <span className="ak-quiet">{structure.withBase}</span>
+        <select className="ak-in" value={base} onChange={(event) => choose(event.target.value)}>
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code}>
+              {structure.option(languages[code], count(code))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {shown.length === 0 ? (
+        <p className="ak-quiet">{structure.none(languages[base])}</p>
+      ) : (
+        <table className="ak-structure">
+          <thead>
+            <tr>
+              <th scope="col">{texts.title}</th>
+              {languagesFrom(base).map((code) => (
+                <th key={code} scope="col" lang={languageFacts[code].tag}>
+                  {languageFacts[code].endonym}
+                </th>
+              ))}
+              <th scope="col">{structure.whole}</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+            {shown
+              .filter((_, index) => drawn.has(index))
+              .map((row) => (
+                <StructureRow key={row.id} of={of} row={row} language={language} />
+              ))}
+            {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+          </tbody>
+        </table>
+      )}
+      <p className="ak-note ak-structure-note">
+        <KitIcon name="eye" />
+        {structure.note}
+      </p>
+    </>
+  );
+}
+
+/** Which language versions each record of a kind has, and which of them is the base. */
+export function LanguageStructure({ of }: { of: AdminKind }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const { structure } = kit;
+  const kind = useKind(of.kind);
+  const { language } = useListState();
+  const list = useRows(of.kind, {
+    search: '',
+    filter: undefined,
+    sort: undefined,
+    only: {},
+    language,
+  });
+  const { rows, more, isPending, isError } = list;
+  useEffect(() => more(), [more, rows.length]);
+  return (
+    <>
+      <ScreenHead
+        title={structure.title}
+        back={{ to: of.path, label: texts.title }}
+        note={structure.about}
+      />
+      {isPending && <ListSkeleton />}
+      {isError && <ListNotice title={structure.loadFailed} retry={() => void list.refetch()} />}
+      {!isPending && !isError && rows.length === 0 && (
+        <ListNotice
+          title={texts.noData ?? texts.empty}
+          {...(kind.creatable && { to: `${of.path}/new`, link: texts.create })}
+        />
+      )}
+      {rows.length > 0 && <Structure of={of} rows={rows} language={language} />}
+    </>
+  );
+}

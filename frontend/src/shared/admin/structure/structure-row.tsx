@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { type ContentRow } from '../content/content.types';
+import { useKind } from '../content/use-kind';
+import { languagesFrom } from '../content/word-state';
+import { type AdminKind } from '../kind/admin-kind';
+import { shortNames, stateOf, titleOf } from '../kind/columns';
+import { choiceLabel } from '../kind/labels';
+import { SetBaseDialog } from '../record/set-base-dialog';
+import { useRecord } from '../record/use-record-form';
+import { kitTexts } from '../texts';
+import { WordMark } from '../ui/word-mark';
+import { SyncDialog } from './sync-dialog';
+import { useCreateVersions } from './use-create-versions';
+
+/** With all three besides the base there is nothing left to make. */
+const MOST_LINKED = 3;
+
+type Asked = Language | 'sync' | null;
+
+/** What is asked before it is done; it needs the record whole, not only its row. */
+function Question({
+  of,
+  id,
+  asked,
+  onClose,
+}: {
+  of: AdminKind;
+  id: number;
+  asked: Language | 'sync';
+  onClose: () => void;
+}) {
+  const { data } = useRecord(of.kind, id);
+  if (!data) return null;
+  const props = { of, record: data, onClose };
+  return asked === 'sync' ? (
+    <SyncDialog {...props} />
+  ) : (
+    <SetBaseDialog {...props} language={asked} />
+  );
+}
+
+interface Props {
+  of: AdminKind;
+  row: ContentRow;
+  language: Language;
+}
+
+/** One record: its versions, which of them is the base, and what can be done about them. */
+export function StructureRow({ of, row, language }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const { structure } = kit;
+  const kind = useKind(of.kind);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { create, busy } = useCreateVersions(row);
+  const { text, of: shown } = titleOf(row, language);
+  const name = text ?? texts.unnamed;
+  const linked = row.translations.filter(
+    (one) => one.id !== null && one.language !== row.baseLanguage,
+  );
+  const facts = kind.fields.flatMap(({ name: field, type, where }) => {
+    const value = row.shared[field];
+    if (where !== 'shared') return [];
+    if (type === 'choice' && typeof value === 'string') return [choiceLabel(texts, field, value)];
+    return typeof value === 'number' ? [texts.facts?.[field]?.(value) ?? String(value)] : [];
+  });
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="ak-name" to={`${of.path}/${row.id}`} lang={languageFacts[shown].tag}>
+          {name}
+        </Link>
+        <span className="ak-second">
+          {[...facts, structure.linked(linked.length)].join(kit.comma)}
+        </span>
+      </th>
+      {languagesFrom(row.baseLanguage).map((code) => {
+        const version = row.translations.find((one) => one.language === code);
+        const exists = version?.id != null;
+        return (
+          <td key={code}>
+            <span className="ak-code-name" lang={languageFacts[code].tag} aria-hidden="true">
+              {shortNames[code]}
+            </span>
+            {code === row.baseLanguage ? (
+              <span className="ak-badge">{kit.base}</span>
+            ) : (
+              <span className="ak-version">
+                <WordMark state={version && exists ? stateOf(version) : 'missing'} bare />
+                {exists ? structure.exists : structure.lacks}
+                {exists && (
+                  <button
+                    type="button"
+                    className="ak-do"
+                    aria-label={`${structure.setBase}: ${name}, ${kit.languages[code]}`}
+                    onClick={() => setAsked(code)}
+                  >
+                    {structure.setBase}
+                  </button>
+                )}
+              </span>
+            )}
+            {version?.title && (
+              <span className="ak-second" lang={languageFacts[code].tag}>
+                {version.title}
+              </span>
+            )}
+          </td>
+        );
+      })}
+      <td className="ak-acts-cell">
+        <span className="ak-acts">
+          {linked.length < MOST_LINKED && (
+            <Button size="small" busy={busy} onClick={() => void create()}>
+              {structure.create}
+            </Button>
+          )}
+          {linked.length > 0 && (
+            <Button size="small" onClick={() => setAsked('sync')}>
+              {structure.sync}…
+            </Button>
+          )}
+        </span>
+        {asked && <Question of={of} id={row.id} asked={asked} onClose={() => setAsked(null)} />}
+      </td>
+    </tr>
+  );
+}
