@@ -15,3 +15,15 @@ export const contentChanged: TriggerDef<object> = {
   forEach: 'statement',
   body: `perform pg_notify('${CONTENT_CHANNEL}', tg_table_name); return null`,
 };
+
+/** The channel on which PostgreSQL announces that messages of visitors came, were read or went. */
+export const MESSAGES_CHANNEL = 'messages';
+
+/** Database trigger of the table of messages; once a transaction, as above. */
+export const messagesChanged: TriggerDef<object> = {
+  name: 'messages_changed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'statement',
+  body: `perform pg_notify('${MESSAGES_CHANNEL}', ''); return null`,
+};

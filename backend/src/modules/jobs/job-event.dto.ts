@@ -1,7 +1,8 @@
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/content-changed.js';
 import { JobDto } from './job.dto.js';
 
-/** What every event of the stream carries, line by line: `id: …`, `event: …`, `data: …` with JSON in one line. */
+/** What every event about jobs carries, line by line: `id: …`, `event: …`, `data: …` with JSON in one line. */
 class StreamEventDto {
   /**
    * Goes into `Last-Event-ID` when the stream is opened again.
@@ -40,7 +41,31 @@ export class JobsResyncEventDto extends StreamEventDto {
   data!: Record<string, never>;
 }
 
-const KINDS = { job: JobChangedEventDto, removed: JobRemovedEventDto, resync: JobsResyncEventDto };
+/** Messages of visitors came, were read or went: what is shown of them is to be read anew. */
+export class MessagesChangedEventDto {
+  @ApiProperty({ enum: [MESSAGES_CHANNEL] })
+  event!: typeof MESSAGES_CHANNEL;
+
+  @ApiProperty({ type: 'object', additionalProperties: false, example: {} })
+  data!: Record<string, never>;
+}
+
+/** Somebody changed content: what is shown of it is to be read anew. */
+export class ContentChangedEventDto {
+  @ApiProperty({ enum: [CONTENT_CHANNEL] })
+  event!: typeof CONTENT_CHANNEL;
+
+  @ApiProperty({ type: 'object', additionalProperties: false, example: {} })
+  data!: Record<string, never>;
+}
+
+const KINDS = {
+  job: JobChangedEventDto,
+  removed: JobRemovedEventDto,
+  resync: JobsResyncEventDto,
+  [MESSAGES_CHANNEL]: MessagesChangedEventDto,
+  [CONTENT_CHANNEL]: ContentChangedEventDto,
+};
 
 /** The stream, as far as OpenAPI 3.1 can say it: as the list of its events. */
 export const JOB_EVENTS = {

@@ -6,32 +6,42 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Subject } from 'rxjs';
+import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/content-changed.js';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
 import { JobChanges } from './job-changes.js';
 import { type JobDto, toJob } from './job.dto.js';
 import { Job, JOBS_CHANNEL } from './job.entity.js';
 
-export type JobEvent = { readonly id: string } & (
-  | { readonly type: 'job'; readonly data: JobDto }
-  | { readonly type: 'removed'; readonly data: { readonly id: number } }
-  /** Something may have been missed: read the jobs anew. */
-  | { readonly type: 'resync'; readonly data: Record<string, never> }
-);
+export type StreamEvent =
+  | ({ readonly id: string } & (
+      | { readonly type: 'job'; readonly data: JobDto }
+      | { readonly type: 'removed'; readonly data: { readonly id: number } }
+      /** Something may have been missed: read the jobs anew. */
+      | { readonly type: 'resync'; readonly data: Record<string, never> }
+    ))
+  /** Somebody changed them: read anew what is shown of them. */
+  | { readonly type: keyof typeof CHANGES; readonly data: Record<string, never> };
+
+/** What is announced beside jobs, and for how long announcements are gathered into one. */
+const CHANGES = { [MESSAGES_CHANNEL]: 40, [CONTENT_CHANNEL]: 300 } as const;
 
 /** Changes of one job that follow each other as closely as this are told once. */
 const GATHER_MS = 40;
 
-/** Tells how jobs go, in whichever process they run: PostgreSQL announces every change of a task. */
+/**
+ * Tells how jobs go, and that content or messages changed, in whichever process: PostgreSQL announces every change.
+ */
 @Injectable()
 export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly events = new Subject<JobEvent>();
+  readonly events = new Subject<StreamEvent>();
 
   private readonly logger = new Logger(JobEventsService.name);
   private readonly listener: NotificationListener;
   private readonly changes = new JobChanges();
   /** The jobs to tell of, each with the number of its last change. */
   private readonly changed = new Map<number, number>();
+  private readonly announced = new Set<keyof typeof CHANGES>();
   private timer: NodeJS.Timeout | undefined;
   private telling = Promise.resolve();
 
@@ -39,9 +49,17 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly em: EntityManager,
     config: Config,
   ) {
-    this.listener = new NotificationListener(config.env.DATABASE_URL, JOBS_CHANNEL, {
-      onMessage: (payload) => this.gather(Number(payload), this.changes.note(Number(payload))),
-      onListening: () => this.lose(),
+    const channels = [JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL];
+    this.listener = new NotificationListener(config.env.DATABASE_URL, channels, {
+      onMessage: (payload, channel) => {
+        if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL) this.announce(channel);
+        else this.gather(Number(payload), this.changes.note(Number(payload)));
+      },
+      onListening: () => {
+        this.lose();
+        this.announce(MESSAGES_CHANNEL);
+        this.announce(CONTENT_CHANNEL);
+      },
     });
   }
 
@@ -65,6 +83,16 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     const missed = this.changes.since(lastId);
     for (const [id, number] of missed ?? []) this.gather(id, number);
     return missed !== undefined;
+  }
+
+  private announce(type: keyof typeof CHANGES): void {
+    if (!this.events.observed || this.announced.has(type)) return;
+    this.announced.add(type);
+    const tell = () => {
+      this.announced.delete(type);
+      this.events.next({ type, data: {} });
+    };
+    setTimeout(tell, CHANGES[type]).unref();
   }
 
   private gather(id: number, number: number): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Response } from 'express';
 import { TokenCheck } from '../../platform/auth/token-check.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
-import { type JobEvent, JobEventsService } from './job-events.service.js';
+import { JobEventsService, type StreamEvent } from './job-events.service.js';
 
 /** Keeps proxies from closing a quiet stream, and is when a revoked token is found out. */
 const HEARTBEAT_MS = 15_000;
@@ -10,11 +10,12 @@ const HEARTBEAT_MS = 15_000;
 const MAX_BACKLOG_BYTES = 1_000_000;
 const RECONNECT_MS = 2_000;
 
-function format({ id, type, data }: JobEvent): string {
-  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+function format(event: StreamEvent): string {
+  const id = 'id' in event ? `id: ${event.id}\n` : '';
+  return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** A stream of job events to one administrator, which lives no longer than the token does. */
+/** The stream of events to one administrator, which lives no longer than the token does. */
 @Injectable()
 export class JobStreamService {
   constructor(

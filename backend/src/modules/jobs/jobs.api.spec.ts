@@ -125,6 +125,27 @@ describe('the events', () => {
     }
   });
 
+  it('tell that messages or content changed, so that what is shown of them is read anew', async () => {
+    const stream = await open();
+    const told = (event: string) => stream.text().split(`event: ${event}\ndata: {}\n\n`).length - 1;
+    await eventually(() => expect(stream.text()).toContain('retry: '));
+    await house.test.visitor
+      .post('/api/contact-messages')
+      .send({
+        name: 'Emma',
+        email: 'emma@example.com',
+        subject: 'Late arrival',
+        message: 'We land at ten in the evening.',
+        language: 'en',
+      })
+      .expect(201);
+    await eventually(() => expect(told('messages')).toBe(1));
+    const before = told('content');
+    await house.room();
+    await eventually(() => expect(told('content')).toBeGreaterThan(before));
+    stream.close();
+  });
+
   it('end when the server stops, so that it can', async () => {
     const own = await TranslationHouse.open();
     const stream = await open(own);

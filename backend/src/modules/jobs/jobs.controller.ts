@@ -17,10 +17,12 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
 import {
+  ContentChangedEventDto,
   JOB_EVENTS,
   JobChangedEventDto,
   JobRemovedEventDto,
   JobsResyncEventDto,
+  MessagesChangedEventDto,
 } from './job-event.dto.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
@@ -46,8 +48,10 @@ export class JobsController {
 
   /**
    * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes,
-   * `removed` with an id, `resync` when something may have been missed and the list is to be read anew.
-   * The stream ends with the token. Who comes back with `Last-Event-ID` is told what changed meanwhile.
+   * `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without
+   * an id, `messages` and `content` whenever messages of visitors or content are no longer as they were.
+   * The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile, and reads
+   * messages and content anew.
    */
   @Get('events')
   @ApiHeader({
@@ -57,7 +61,13 @@ export class JobsController {
       'The id of the last event seen. Where it is not known any more, `resync` comes first.',
     schema: { type: 'string', maxLength: 40 },
   })
-  @ApiExtraModels(JobChangedEventDto, JobRemovedEventDto, JobsResyncEventDto)
+  @ApiExtraModels(
+    JobChangedEventDto,
+    JobRemovedEventDto,
+    JobsResyncEventDto,
+    MessagesChangedEventDto,
+    ContentChangedEventDto,
+  )
   @ApiOkResponse({
     description: 'One event after the other, for as long as the token holds.',
     content: { 'text/event-stream': { schema: JOB_EVENTS } },

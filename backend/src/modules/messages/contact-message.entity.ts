@@ -1,5 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { messagesChanged } from '../../kernel/content-changed.js';
 import { type Language } from '../../kernel/language.js';
 
 /** What a visitor may say about the stay that the message is about. */
@@ -23,6 +24,7 @@ export interface MessageFacts extends Stay {
 
 /** What a visitor wrote to the house. */
 @Entity()
+@Trigger(messagesChanged)
 export class ContactMessage {
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -8,13 +8,13 @@ const HEARTBEAT_MS = 10_000;
 const FAREWELL_MS = 1000;
 
 export interface NotificationHandlers {
-  onMessage(payload: string): void;
+  onMessage(payload: string, channel: string): void;
   /** Listening has begun, or begun again: what happened in between is unknown. */
   onListening(): void;
   onLost?(): void;
 }
 
-/** Listens to a channel of PostgreSQL on a connection of its own, and goes on doing so after every outage. */
+/** Listens to channels of PostgreSQL on a connection of its own, and goes on doing so after every outage. */
 export class NotificationListener {
   private readonly end = new AbortController();
   private running = Promise.resolve();
@@ -23,7 +23,7 @@ export class NotificationListener {
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly channel: string,
+    private readonly channels: readonly string[],
     private readonly handlers: NotificationHandlers,
   ) {}
 
@@ -49,7 +49,7 @@ export class NotificationListener {
     while (!signal.aborted) {
       const client = new pg.Client({
         connectionString: this.databaseUrl,
-        application_name: `kawabe ${this.channel}`,
+        application_name: `kawabe ${this.channels.join(' ')}`,
         keepAlive: true,
         connectionTimeoutMillis: 3000,
         query_timeout: 5000,
@@ -68,9 +68,12 @@ export class NotificationListener {
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    client.on('notification', ({ payload = '' }) => this.handlers.onMessage(payload));
+    client.on('notification', ({ payload = '', channel }) =>
+      this.handlers.onMessage(payload, channel),
+    );
     await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
+    const listen = this.channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
+    await client.query(listen.join('; '));
     end.throwIfAborted();
     this.handlers.onListening();
     this.ask = () =>

@@ -29,7 +29,7 @@ export class ContentVersion
     config: Config,
     private readonly orm: MikroORM,
   ) {
-    this.listener = new NotificationListener(config.env.DATABASE_URL, CONTENT_CHANNEL, {
+    this.listener = new NotificationListener(config.env.DATABASE_URL, [CONTENT_CHANNEL], {
       onMessage: () => this.raise(),
       onListening: () => {
         // What was announced while nobody listened is unknown.
