@@ -60,6 +60,7 @@ export { useGo } from './unsaved/use-go';
 export { useUnsaved } from './unsaved/use-unsaved';
 
 export { LiveEvents, useJobs } from './live/live-events';
+export { messagesKey, useUnreadMessages } from './live/unread-messages';
 export { type Job, isUnfinished, progressOf } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';

@@ -1,9 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { useSession } from '../../session/session-context';
+import { messagesKey } from './unread-messages';
 import {
   type Job,
   type JobPage,
@@ -46,6 +55,7 @@ function useStream(take: (type: string, data: string) => void): boolean {
 
   useEffect(() => {
     const gone = new AbortController();
+    let been = false;
     const follow = async () => {
       // The browser's own EventSource cannot carry the bearer token.
       const { data } = await client.GET('/api/jobs/events', {
@@ -55,6 +65,9 @@ function useStream(take: (type: string, data: string) => void): boolean {
       if (!data) return;
       setLive(true);
       latest.current('resync', '');
+      // What changed while the stream was down is not told again.
+      if (been) latest.current('back', '');
+      been = true;
       const events = data
         .pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream())
@@ -88,17 +101,54 @@ function useStream(take: (type: string, data: string) => void): boolean {
   return live;
 }
 
+/** Runs one time after the other: whatever is asked for meanwhile is one more time, so that no answer is cut off. */
+function inTurn(run: () => Promise<unknown>): () => void {
+  let running = false;
+  let again = false;
+  const begin = async () => {
+    again = running;
+    if (running) return;
+    running = true;
+    await run();
+    running = false;
+    if (again) void begin();
+  };
+  return () => void begin();
+}
+
+/** Asks again for what is shown of content, and of messages. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const overview = () => queries.invalidateQueries({ queryKey: ['get', '/api/overview'] });
+    return {
+      content: inTurn(() =>
+        Promise.all([queries.invalidateQueries({ queryKey: ['content'] }), overview()]),
+      ),
+      messages: inTurn(() =>
+        Promise.all([queries.invalidateQueries({ predicate: isAboutMessages }), overview()]),
+      ),
+    };
+  }, [queries]);
+}
+
+/** Whether a question is about messages of visitors, whichever way its key was made. */
+const isAboutMessages = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] === messagesKey[0] ||
+  queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/contact-messages'));
+
 /** How much has been written in all: changes whenever words may have changed. */
 const written = (jobs: readonly Job[]): string =>
   jobs.map(({ id, progress, undoneAt }) => `${id}:${progress.done}:${undoneAt}`).join();
 
 /**
- * The back office's one stream of events, in the shell. Jobs are kept as they go; what they write is asked for
- * again by itself.
+ * The back office's one stream of events, in the shell. Jobs are kept as they go; messages and content that anybody
+ * changed, on whichever device, are asked for again where they are shown.
  */
 export function LiveEvents({ children }: { children: ReactNode }) {
   const api = useApi();
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const options = jobsQuery(api);
   const { queryKey } = options;
 
@@ -113,6 +163,8 @@ export function LiveEvents({ children }: { children: ReactNode }) {
       change((page) => withoutJob(page, (JSON.parse(data) as { id: number }).id));
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
+    if (type === 'messages' || type === 'back') refresh.messages();
+    if (type === 'content' || type === 'back') refresh.content();
   });
 
   const { data } = useQuery({
@@ -123,12 +175,11 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const jobs = data?.items ?? NO_JOBS;
   const now = data && written(jobs);
   const before = useRef<string>(undefined);
+  // While the stream does not stand, what jobs have written shows in how far they are.
   useEffect(() => {
-    if (before.current !== undefined && now !== before.current) {
-      void queries.invalidateQueries({ queryKey: ['content'] });
-    }
+    if (!live && before.current !== undefined && now !== before.current) refresh.content();
     before.current = now;
-  }, [queries, now]);
+  }, [live, now, refresh]);
 
   return <JobsContext value={jobs}>{children}</JobsContext>;
 }

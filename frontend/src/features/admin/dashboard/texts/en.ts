@@ -10,6 +10,7 @@ const en = {
   back: 'Back to the dashboard',
   dock: 'Main screens',
   running: (done: number, total: number) => `Working in the background: ${done} of ${total}`,
+  unread: 'unread',
   rows: {
     rooms: 'List',
     language: 'Language structure',

@@ -12,6 +12,7 @@ const ja: DashboardTexts = {
   back: '概要へ戻る',
   dock: '主な画面',
   running: (done, total) => `裏で作業中：${total}件中${done}件`,
+  unread: '件の未読',
   rows: {
     rooms: '一覧',
     language: '言語の構成',

@@ -12,6 +12,7 @@ const zhTw: DashboardTexts = {
   back: '返回總覽',
   dock: '主要畫面',
   running: (done, total) => `背景處理中：${total}項中的${done}項`,
+  unread: '則未讀',
   rows: {
     rooms: '列表',
     language: '語言結構',

@@ -12,6 +12,7 @@ const zh: DashboardTexts = {
   back: '返回概览',
   dock: '主要页面',
   running: (done, total) => `后台正在处理：${total}项中的${done}项`,
+  unread: '条未读',
   rows: {
     rooms: '列表',
     language: '语言结构',
