@@ -7,7 +7,8 @@ import { token } from './token';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function randomKey(): string {
+/** For `Idempotency-Key`: a write that is asked for again under the same one is done once. */
+export function randomKey(): string {
   // randomUUID is missing on plain http outside localhost.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -18,6 +18,7 @@ import {
   AttractionScreens,
   EventScreens,
   FacilityScreens,
+  InboxScreens,
   RoomCards,
   RoomLanguages,
   RoomScreens,
@@ -85,6 +86,7 @@ export default function AdminApp() {
                 <Route path="contact-info" element={<ContactInfo />} />
                 <Route path="footer-settings" element={<FooterSettings />} />
                 <Route path="policies/*" element={<Policies />} />
+                <Route path="contacts/*" element={<InboxScreens />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

@@ -29,3 +29,7 @@ export const RoomLanguages = screensOf(rooms, KindStructureScreen);
 export const FacilityScreens = screensOf(facilities);
 export const EventScreens = screensOf(events);
 export const AttractionScreens = screensOf(attractions);
+export const InboxScreens = lazy(async () => {
+  const { InboxScreen } = await import('../../../features/admin/inbox/inbox-screen');
+  return { default: InboxScreen };
+});

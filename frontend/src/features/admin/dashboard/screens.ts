@@ -86,7 +86,6 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
 
 /** The screens that a later version brings. */
 export const plannedNames = [
-  'contacts',
   'carousel',
   'introImages',
   'seasonImages',

@@ -17,6 +17,7 @@ export function useAgo(): (at: string) => string {
     return (at) => {
       const [then, now] = [new Date(at), new Date()];
       const passed = Math.max(0, now.getTime() - then.getTime());
+      if (passed < MINUTE) return ago.format(0, 'second');
       if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute');
       if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour');
       const days = Math.floor(passed / DAY);

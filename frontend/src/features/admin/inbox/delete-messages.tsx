@@ -1,0 +1,42 @@
+import { useGo } from '../../../shared/admin';
+import { ConfirmDialog, kitTexts } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { inboxTexts } from './texts';
+import { type InboxState } from './use-inbox-state';
+import { useMessageActions, useRefreshMessages } from './use-message-actions';
+
+interface Props {
+  ids: readonly number[];
+  state: InboxState;
+  /** The message that is open: it has to be left where it goes. */
+  open: number | undefined;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks, deletes, and leaves what is there no more. */
+export function DeleteMessages({ ids, state, open, onDone, onClose }: Props) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const { remove } = useMessageActions();
+  const refresh = useRefreshMessages();
+  const go = useGo();
+  const run = async () => {
+    await remove(ids);
+    onDone?.();
+    if (open !== undefined && ids.includes(open)) await go(state.to(), { replace: true });
+    void refresh();
+  };
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(ids.length)}
+      confirm={kit.delete}
+      danger
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{texts.removeText(ids.length)}</p>
+      <p className="ak-quiet">{texts.removeAlso}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { kitTexts } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { DeleteMessages } from './delete-messages';
+import { inboxTexts } from './texts';
+import { type InboxState } from './use-inbox-state';
+import { useMessageActions } from './use-message-actions';
+
+interface Props {
+  ids: readonly number[];
+  state: InboxState;
+  open: number | undefined;
+  onDone: () => void;
+}
+
+/** At the foot of the list while messages are chosen: what can be done with all of them. */
+export function InboxBulk({ ids, state, open, onDone }: Props) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const { mark } = useMessageActions();
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const all = (read: boolean) => {
+    setBusy(true);
+    void mark(ids, read).finally(() => {
+      setBusy(false);
+      onDone();
+    });
+  };
+  return (
+    <div className="ak-bulk ib-bulk" role="region" aria-label={kit.bulk.label}>
+      <p role="status">{kit.bulk.selected(ids.length)}</p>
+      <div className="ak-acts">
+        <Button size="small" disabled={busy} onClick={() => all(true)}>
+          {texts.markRead}
+        </Button>
+        <Button size="small" disabled={busy} onClick={() => all(false)}>
+          {texts.markUnread}
+        </Button>
+        <Button size="small" variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
+          {kit.delete}
+        </Button>
+        <IconButton label={kit.bulk.clear} onClick={onDone}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {deleting && (
+        <DeleteMessages
+          ids={ids}
+          state={state}
+          open={open}
+          onDone={onDone}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  );
+}

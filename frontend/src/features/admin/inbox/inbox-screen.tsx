@@ -1,0 +1,41 @@
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { kitTexts } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { PageHead } from '../../../shared/site/page-head';
+import { MessageList } from './message-list';
+import { MessageView } from './message-view';
+import { inboxTexts } from './texts';
+import { useInboxState } from './use-inbox-state';
+import './inbox.css';
+import './reply.css';
+
+/** The list, and beside it the message that is open; on a phone one of the two. */
+function Inbox() {
+  const { id } = useParams();
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const state = useInboxState();
+  if (id !== undefined && !/^\d+$/.test(id)) return <Navigate to={state.to()} replace />;
+  const open = id === undefined ? undefined : Number(id);
+  return (
+    <main className="ib" id="main" data-open={open !== undefined || undefined}>
+      <PageHead title={kit.pageTitle(texts.title)} />
+      <MessageList state={state} open={open} />
+      {open === undefined ? (
+        <p className="ib-none ak-quiet">{texts.choose}</p>
+      ) : (
+        <MessageView key={open} id={open} state={state} />
+      )}
+    </main>
+  );
+}
+
+/** What visitors wrote to the house. */
+export function InboxScreen() {
+  return (
+    <Routes>
+      <Route path=":id?" element={<Inbox />} />
+      <Route path="*" element={<Navigate to="/admin/contacts" replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,70 @@
+import { KitIcon, kitTexts, useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { Button } from '../../../shared/ui/button';
+import { type Mail, type Reply } from './inbox.queries';
+import { inboxTexts, type InboxTexts } from './texts';
+
+type Errors = InboxTexts['mailErrors'];
+
+/** Why a mail was not sent, in the reader's language where it is known. */
+export function mailError(errors: Errors, { error }: Mail): string | undefined {
+  if (!error) return undefined;
+  return Object.hasOwn(errors, error.code) ? errors[error.code as keyof Errors] : error.message;
+}
+
+function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply) => void }) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const dates = useDates();
+  const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
+  const failed = mail?.state === 'failed';
+  return (
+    <li className="ib-reply">
+      <p className="ib-reply-head">
+        <KitIcon name="reply" />
+        <b>{texts.repliedBy(username)}</b>
+        <time dateTime={createdAt}>{dates.dayTime(createdAt)}</time>
+        {mail && (
+          <span className={failed ? 'ak-error' : 'ak-badge'}>{texts.mailStates[mail.state]}</span>
+        )}
+      </p>
+      {mail && failed && (
+        <p className="ib-reply-failed">
+          <span className="ak-error">{mailError(texts.mailErrors, mail)}</span>
+          <Button size="small" onClick={() => onTakeUp(reply)}>
+            {texts.takeUp}
+          </Button>
+        </p>
+      )}
+      <div className="ib-words" lang={languageFacts[sentLanguage].tag}>
+        {sentText}
+      </div>
+      {language !== sentLanguage && (
+        <details className="ib-original">
+          <summary>{texts.asWritten(kit.languages[language])}</summary>
+          <div className="ib-words" lang={languageFacts[language].tag}>
+            {text}
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  replies: readonly Reply[];
+  onTakeUp: (reply: Reply) => void;
+}
+
+/** What the house has answered, the first reply first; what becomes of each is told as it happens. */
+export function Replies({ replies, onTakeUp }: Props) {
+  const texts = useDictionary(inboxTexts);
+  return (
+    <ol className="ib-replies" role="log" aria-label={texts.replies}>
+      {replies.map((reply) => (
+        <ReplyLine key={reply.id} reply={reply} onTakeUp={onTakeUp} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,158 @@
+import { useId } from 'react';
+import { KitIcon, kitTexts, Segmented, useDates, useSaveKeys } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { findingSentences } from './findings';
+import { type Message } from './inbox.queries';
+import { ownMail } from './own-mail';
+import { isBlank } from './reply-words';
+import { inboxTexts } from './texts';
+import { type ReplyState } from './use-reply';
+
+const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
+
+/** What the guest will read, to be looked at and changed before it is sent. */
+function Translated({ message, reply }: { message: Message; reply: ReplyState }) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const id = useId();
+  const { words, findings, busy } = reply;
+  const guest = message.language;
+  return (
+    <div className="ib-sent-text">
+      <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guest])}</label>
+      {findings.length > 0 && (
+        <ul className="ak-error" role="alert">
+          {findingSentences(kit, findings).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <textarea
+        id={id}
+        lang={languageFacts[guest].tag}
+        readOnly={busy !== null}
+        aria-describedby={`${id}-hint`}
+        value={words.translated}
+        onChange={(event) => reply.change({ translated: event.target.value, basis: words.text })}
+      />
+      <p className="ak-quiet" id={`${id}-hint`}>
+        {words.basis === words.text ? texts.sentHint : texts.outdated}
+      </p>
+    </div>
+  );
+}
+
+/** Answers the guest by mail: written in the writer's language, seen in the guest's before it goes. */
+export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const dates = useDates();
+  const { language: own } = useLanguage();
+  const { words, toSend, busy, failure, keptAt } = reply;
+  const guest = message.language;
+  const foreign = words.language !== guest;
+  const choices = unique([own, guest, words.language]);
+  useSaveKeys(
+    () => undefined,
+    () => void (toSend !== undefined && reply.send()),
+  );
+  return (
+    <form
+      className="ib-form"
+      aria-label={texts.replyTo(message.name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reply.send();
+      }}
+    >
+      {failure && (
+        <p className="ak-note ib-failure" role="alert">
+          <Icon name="warning" />
+          <span>
+            <b>
+              {failure.work === 'sending'
+                ? texts.notSent(dates.time(failure.at))
+                : texts.notTranslated}
+            </b>{' '}
+            {failure.sentence}
+          </span>
+        </p>
+      )}
+      <div className="ib-box">
+        <div className="ib-box-head">
+          <KitIcon name="reply" />
+          <span className="ib-to">
+            {texts.replyTo(message.name)} <span>{message.email}</span>
+          </span>
+          <a href={ownMail(message, toSend ?? words.text)}>
+            {texts.ownMail}
+            <Icon name="external" />
+          </a>
+        </div>
+        <textarea
+          aria-label={texts.replyIn(kit.languages[words.language])}
+          placeholder={texts.placeholder(kit.languages[words.language])}
+          lang={languageFacts[words.language].tag}
+          readOnly={busy === 'sending'}
+          value={words.text}
+          onChange={(event) => reply.change({ text: event.target.value })}
+        />
+        {foreign && words.translated !== '' && <Translated message={message} reply={reply} />}
+        <div className="ib-box-foot">
+          {choices.length > 1 && (
+            <Segmented
+              label={texts.writeIn}
+              value={words.language}
+              onChange={(language) => reply.change({ language })}
+              options={choices.map((code) => ({
+                value: code,
+                label: languageFacts[code].endonym,
+                lang: languageFacts[code].tag,
+                title: kit.languages[code],
+              }))}
+            />
+          )}
+          <span className="ak-quiet">
+            {keptAt ? texts.kept(dates.time(keptAt)) : texts.marksRead}
+          </span>
+          <div className="ak-acts">
+            {!isBlank(words) && (
+              <Button variant="quiet" disabled={busy !== null} onClick={reply.discard}>
+                {texts.discard}
+              </Button>
+            )}
+            {foreign && (
+              <Button
+                busy={busy === 'translating'}
+                disabled={words.text.trim() === '' || busy === 'sending'}
+                onClick={() => void reply.translate()}
+              >
+                {busy === 'translating'
+                  ? texts.translating
+                  : words.translated === ''
+                    ? texts.doTranslate(kit.languages[guest])
+                    : texts.againTranslate}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy === 'sending'}
+              disabled={toSend === undefined || busy === 'translating'}
+            >
+              {busy === 'sending'
+                ? texts.sending
+                : failure?.work === 'sending'
+                  ? texts.sendAgain
+                  : texts.send}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { randomKey } from '../../../api/client';
+import { useDraft, useFailure, useUnsaved } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { useSession } from '../../../shared/session/session-context';
+import { type Message, type Reply } from './inbox.queries';
+import { isBlank, noWords, replyKey, type ReplyWords, wordsToSend } from './reply-words';
+import { inboxTexts, type InboxTexts } from './texts';
+import { useRefreshMessages } from './use-message-actions';
+
+type Work = 'translating' | 'sending';
+
+const known = (failures: InboxTexts['failures'], code: string): string | undefined =>
+  Object.hasOwn(failures, code) ? failures[code as keyof InboxTexts['failures']] : undefined;
+
+/** A reply from its first letter until it is sent: kept on this device all the while. */
+export function useReply({ id, language: guest }: Message) {
+  const { client } = useApi();
+  const { language: own } = useLanguage();
+  const texts = useDictionary(inboxTexts);
+  const failed = useFailure();
+  const refresh = useRefreshMessages();
+  const { ensureToken } = useSession();
+  const draft = useDraft<ReplyWords>(replyKey(id));
+  const [typed, setTyped] = useState<ReplyWords | null>(null);
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const [busy, setBusy] = useState<Work | null>(null);
+  const [failure, setFailure] = useState<{ work: Work; sentence: string; at: Date } | null>(null);
+  const [findings, setFindings] = useState<readonly string[]>([]);
+  /** The same words asked for again go under the same key: an answer that was lost sends no second mail. */
+  const attempt = useRef({ words: '', key: '' });
+  /** Whether the session ended as it was being sent: signing in again then sends it. */
+  const interrupted = useRef(false);
+  // An empty box hides nothing: what was left behind stands in it at once.
+  const words = typed ?? draft.offer?.value ?? noWords(own);
+  const toSend = wordsToSend(words, guest);
+  // One types on while it is being translated.
+  const latest = useRef(words);
+  useEffect(() => {
+    latest.current = words;
+  });
+
+  const change = (part: Partial<ReplyWords>) => {
+    if (typed === null) draft.take();
+    const next = { ...latest.current, ...part };
+    latest.current = next;
+    setTyped(next);
+    setKeptAt(new Date());
+    draft.write(isBlank(next) ? null : next);
+  };
+  const empty = () => {
+    draft.write(null);
+    if (typed === null) draft.take();
+    setTyped(noWords(words.language));
+    setKeptAt(null);
+    setFindings([]);
+    setFailure(null);
+  };
+  const run = async (work: Work, call: () => Promise<void>): Promise<boolean> => {
+    if (busy || !ensureToken()) return false;
+    setBusy(work);
+    setFailure(null);
+    interrupted.current = false;
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      interrupted.current = work === 'sending' && error instanceof ApiError && error.status === 401;
+      const { sentence } = failed(error);
+      setFailure({ work, sentence: known(texts.failures, code) ?? sentence, at: new Date() });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const translate = () =>
+    run('translating', async () => {
+      const { text, language } = words;
+      const { data } = await client.POST('/api/contact-messages/{id}/replies', {
+        params: { path: { id } },
+        body: { text, language, dryRun: true },
+      });
+      if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
+      change({ translated: data.sentText, basis: text });
+      setFindings(data.findings.map(({ code }) => code));
+    });
+  const send = () =>
+    run('sending', async () => {
+      if (toSend === undefined) return;
+      const { text, language } = words;
+      const body = { text, language, ...(language !== guest && { translated: toSend }) };
+      const same = JSON.stringify(body);
+      if (attempt.current.words !== same) attempt.current = { words: same, key: randomKey() };
+      await client.POST('/api/contact-messages/{id}/replies', {
+        params: { path: { id }, header: { 'Idempotency-Key': attempt.current.key } },
+        body: { ...body, dryRun: false },
+      });
+      attempt.current = { words: '', key: '' };
+      empty();
+      await refresh();
+    });
+
+  useUnsaved({
+    key: replyKey(id),
+    dirty: typed !== null && !isBlank(typed),
+    // A half-written mail is not sent by leaving; it stays among the drafts.
+    save: () => (interrupted.current ? send() : Promise.resolve(true)),
+    discard: empty,
+    words: texts.leaving,
+  });
+
+  return {
+    words,
+    toSend,
+    keptAt: keptAt ?? (typed === null && draft.offer ? new Date(draft.offer.at) : null),
+    busy,
+    failure,
+    findings,
+    change,
+    discard: empty,
+    translate,
+    send,
+    /** Takes the words of a reply up again that could not be delivered. */
+    takeUp: ({ text, language, sentText }: Reply) =>
+      change({ text, language, translated: sentText, basis: text }),
+  };
+}
+
+export type ReplyState = ReturnType<typeof useReply>;
