@@ -74,6 +74,7 @@ export { KitIcon } from './ui/kit-icon';
 export { ListNotice } from './ui/list-notice';
 export { ListSkeleton } from './ui/list-skeleton';
 export { Menu, MenuItem } from './ui/menu';
+export { fileName, saveFile } from './ui/save-file';
 export { SearchBox } from './ui/search-box';
 export { Segmented } from './ui/segmented';
 export { Shortcuts } from './ui/shortcuts';

@@ -22,6 +22,7 @@ import {
   RoomCards,
   RoomLanguages,
   RoomScreens,
+  SubscriberScreens,
 } from './kind-routes';
 import {
   ContactInfo,
@@ -87,6 +88,7 @@ export default function AdminApp() {
                 <Route path="footer-settings" element={<FooterSettings />} />
                 <Route path="policies/*" element={<Policies />} />
                 <Route path="contacts/*" element={<InboxScreens />} />
+                <Route path="subscribers" element={<SubscriberScreens />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

@@ -33,3 +33,8 @@ export const InboxScreens = lazy(async () => {
   const { InboxScreen } = await import('../../../features/admin/inbox/inbox-screen');
   return { default: InboxScreen };
 });
+export const SubscriberScreens = lazy(async () => {
+  const { SubscribersScreen } =
+    await import('../../../features/admin/subscribers/subscribers-screen');
+  return { default: SubscribersScreen };
+});

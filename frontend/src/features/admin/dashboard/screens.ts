@@ -91,7 +91,6 @@ export const plannedNames = [
   'seasonImages',
   'logo',
   'data',
-  'subscribers',
   'media',
   'activity',
   'jobs',

@@ -72,7 +72,7 @@ function MessageHead({ message, state }: { message: Message; state: InboxState }
 function Answering({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const reply = useReply(message);
-  const { data: replies = [] } = useQuery(repliesQuery(useApi(), message.id));
+  const { data: replies } = useQuery(repliesQuery(useApi(), message.id));
   return (
     <>
       <Replies replies={replies} onTakeUp={reply.takeUp} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { KitIcon, kitTexts, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
@@ -53,18 +54,29 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
 }
 
 interface Props {
-  replies: readonly Reply[];
+  /** Undefined while they are not known yet. */
+  replies: readonly Reply[] | undefined;
   onTakeUp: (reply: Reply) => void;
 }
 
 /** What the house has answered, the first reply first; what becomes of each is told as it happens. */
 export function Replies({ replies, onTakeUp }: Props) {
   const texts = useDictionary(inboxTexts);
+  const list = useRef<HTMLOListElement>(null);
+  const known = useRef(replies?.length);
+  useEffect(() => {
+    if (known.current !== undefined && replies && replies.length > known.current) {
+      list.current?.lastElementChild?.scrollIntoView({ block: 'center' });
+    }
+    known.current = replies?.length;
+  }, [replies]);
   return (
-    <ol className="ib-replies" role="log" aria-label={texts.replies}>
-      {replies.map((reply) => (
-        <ReplyLine key={reply.id} reply={reply} onTakeUp={onTakeUp} />
-      ))}
-    </ol>
+    <div role="log" aria-label={texts.replies}>
+      <ol ref={list}>
+        {replies?.map((reply) => (
+          <ReplyLine key={reply.id} reply={reply} onTakeUp={onTakeUp} />
+        ))}
+      </ol>
+    </div>
   );
 }
