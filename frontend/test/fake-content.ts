@@ -58,6 +58,30 @@ export const roomsKind: Kind = {
   ],
 };
 
+export const mediaKind: Kind = {
+  kind: 'media',
+  label: 'file',
+  ordered: false,
+  structured: false,
+  creatable: false,
+  count: 0,
+  titleField: 'alt',
+  liveField: null,
+  fields: [
+    {
+      name: 'alt',
+      where: 'words',
+      type: 'text',
+      required: false,
+      maxLength: 500,
+      lines: 2,
+      title: true,
+    },
+    { name: 'focalPoint', where: 'shared', type: 'object', required: false },
+    { name: 'decorative', where: 'shared', type: 'flag', required: false, default: false },
+  ],
+};
+
 const AT = '2026-11-01T09:00:00Z';
 
 /** Words as they are stored, with whose they are. */
@@ -66,8 +90,12 @@ export interface FakeWords {
   provenance?: Record<string, Partial<Provenance>>;
 }
 
-export function fakeVersion(language: Language, { words, provenance = {} }: FakeWords): Version {
-  const fields = roomsKind.fields.filter(({ where }) => where === 'words');
+export function fakeVersion(
+  language: Language,
+  { words, provenance = {} }: FakeWords,
+  kind = roomsKind,
+): Version {
+  const fields = kind.fields.filter(({ where }) => where === 'words');
   const entries = fields.map(({ name }) => {
     const origin = words[name] == null ? null : ('human' as const);
     const entry: Provenance = { origin, stale: false, at: origin && AT, ...provenance[name] };
@@ -85,10 +113,14 @@ export function fakeVersion(language: Language, { words, provenance = {} }: Fake
   };
 }
 
-export function fakeRecord(id: number, versions: Partial<Record<Language, FakeWords>>): FakeRecord {
+export function fakeRecord(
+  id: number,
+  versions: Partial<Record<Language, FakeWords>>,
+  kind = roomsKind,
+): FakeRecord {
   const translations = LANGUAGES.flatMap((language) => {
     const words = versions[language];
-    return words ? [fakeVersion(language, words)] : [];
+    return words ? [fakeVersion(language, words, kind)] : [];
   });
   return {
     kind: 'rooms',
@@ -162,7 +194,7 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
     )) {
       let version = record.translations.find((one) => one.language === language);
       if (!version) {
-        version = { ...fakeVersion(language as Language, { words: {} }), version: 0 };
+        version = { ...fakeVersion(language as Language, { words: {} }, kind), version: 0 };
         record.translations.push(version);
       }
       Object.assign(version, words, { version: version.version + 1 });

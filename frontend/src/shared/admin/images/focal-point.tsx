@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Asset } from '../../ui/asset';
 import { kitTexts } from '../texts';
+import { Thumb } from '../ui/thumb';
 
 export interface Point {
   /** 0 is the left edge, 1 the right one. */
@@ -12,6 +13,9 @@ export interface Point {
 
 const STEP = 0.02;
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
+
+/** The shapes that the site cuts pictures to. */
+const SHAPES = ['4:3', '16:10', '1:1', '4:5'];
 
 interface Props {
   asset: Asset;
@@ -41,31 +45,32 @@ export function FocalPoint({ asset, value, onChange }: Props) {
     const [dx = 0, dy = 0] = step;
     onChange({ x: within(x + dx * STEP), y: within(y + dy * STEP) });
   };
-  const position = `${x * 100}% ${y * 100}%`;
+  const place = `${x * 100}% ${y * 100}%`;
+  const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
   return (
     <div className="ak-focal">
       <button
         type="button"
         className="ak-focal-stage"
-        aria-label={texts.focalAt(Math.round(x * 100), Math.round(y * 100))}
+        aria-label={label}
         onClick={press}
         onKeyDown={move}
       >
-        <img src={asset.url} alt="" draggable={false} />
+        <Thumb asset={asset} width={420} />
         <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
-      <p className="ak-quiet">{texts.focalHint}</p>
+      <span className="vh" role="status">
+        {value && label}
+      </span>
       <div className="ak-crops" aria-hidden="true">
-        {['wide', 'square', 'tall'].map((shape) => (
-          <img
-            key={shape}
-            className={`ak-crop-${shape}`}
-            src={asset.url}
-            alt=""
-            style={{ objectPosition: position }}
-          />
+        {SHAPES.map((shape) => (
+          <figure key={shape} style={{ objectPosition: place }} data-shape={shape}>
+            <Thumb asset={asset} width={120} />
+            <figcaption>{shape}</figcaption>
+          </figure>
         ))}
       </div>
+      <p className="ak-quiet">{texts.focalHint}</p>
     </div>
   );
 }

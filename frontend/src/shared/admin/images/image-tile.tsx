@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type PointerEvent, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES } from '../../i18n/language';
@@ -6,6 +7,8 @@ import { type Asset } from '../../ui/asset';
 import { recordQuery } from '../content/content.queries';
 import { type useSortableItem } from '../sortable/sortable-area';
 import { kitTexts } from '../texts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { Thumb } from '../ui/thumb';
 
@@ -26,49 +29,84 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
   );
 }
 
+type Press = (event: PointerEvent) => void;
+
 interface Props {
   asset: Asset;
   index: number;
   count: number;
+  /** Whether its details are shown beside; left out where they are not. */
+  selected?: boolean;
   handle: ReturnType<typeof useSortableItem>['handle'];
   onMove: (to: number) => void;
   onRemove: () => void;
-  onOpen: (id: number) => void;
+  onOpen: () => void;
 }
 
-/** One picture of the list: its number, how it is described, and by menu all that dragging does. */
-export function ImageTile({ asset, index, count, handle, onMove, onRemove, onOpen }: Props) {
-  const { images: texts, sorting } = useDictionary(kitTexts);
+/** One picture of the list: its number, how it is described, a grip, and by menu all that dragging does. */
+export function ImageTile(props: Props) {
+  const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
+  const texts = useDictionary(kitTexts);
+  const [removing, setRemoving] = useState(false);
   const number = index + 1;
-  const { id } = asset;
+  const name = texts.images.picture(number);
+  const { onPointerDown, ...keys } = handle as typeof handle & { onPointerDown?: Press };
   return (
     <div className="ak-pic">
       <button
         type="button"
-        className="ak-pic-im ak-pic-grasp"
-        aria-label={texts.picture(number)}
-        {...handle}
+        className="ak-pic-im"
+        {...keys}
+        aria-label={name}
+        aria-pressed={selected}
+        // A mouse drags the picture itself; a finger scrolls by it and drags by the grip.
+        onPointerDown={(event) => {
+          if (event.pointerType === 'mouse') onPointerDown?.(event);
+        }}
+        onClick={onOpen}
+        onKeyUp={(event) => {
+          if (event.key === 'Delete') setRemoving(true);
+        }}
       >
-        <Thumb asset={asset} width={112} />
+        <Thumb asset={asset} width={196} />
         <span className="ak-pic-number" aria-hidden="true">
           {number}
         </span>
       </button>
+      {count > 1 && (
+        <span className="ak-grip" aria-hidden="true" onPointerDown={onPointerDown}>
+          <KitIcon name="grip" />
+        </span>
+      )}
       <div className="ak-pic-cap">
-        {id !== null && <AltState id={id} onOpen={() => onOpen(id)} />}
-        <Menu label={texts.more(number)}>
-          {id !== null && <MenuItem onSelect={() => onOpen(id)}>{texts.describe}</MenuItem>}
+        {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
+        <Menu label={texts.images.more(number)}>
+          <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
+          <MenuItem disabled={index === 0} onSelect={() => onMove(0)}>
+            {texts.sorting.first}
+          </MenuItem>
           <MenuItem disabled={index === 0} onSelect={() => onMove(index - 1)}>
-            {sorting.forward}
+            {texts.sorting.forward}
           </MenuItem>
           <MenuItem disabled={number === count} onSelect={() => onMove(index + 1)}>
-            {sorting.back}
+            {texts.sorting.back}
           </MenuItem>
-          <MenuItem danger onSelect={onRemove}>
-            {texts.remove}
+          <MenuItem danger onSelect={() => setRemoving(true)}>
+            {texts.images.remove}
           </MenuItem>
         </Menu>
       </div>
+      {removing && (
+        <ConfirmDialog
+          title={texts.images.removeTitle(number)}
+          confirm={texts.images.remove}
+          danger
+          onConfirm={() => Promise.resolve(onRemove())}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{texts.images.removeText}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

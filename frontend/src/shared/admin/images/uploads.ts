@@ -33,12 +33,46 @@ export function upload(file: File, purpose: string, onProgress: (part: number) =
 }
 
 const MEGABYTE = 1024 * 1024;
-export const LARGEST_MB = 25;
-const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-export const ACCEPTED = IMAGE_TYPES.join();
+const PHOTOS = ['jpeg', 'png', 'gif', 'webp'];
+
+/** What is taken for a purpose, as the API declares it. */
+export interface Limits {
+  megabytes: number;
+  /** What files are called to be taken. */
+  types: readonly string[];
+}
+
+/** Rooms are shown by large photographs; drawings are taken for everything else. */
+export function limitsOf(purpose: string): Limits {
+  return purpose === 'room'
+    ? { megabytes: 25, types: PHOTOS }
+    : { megabytes: 10, types: [...PHOTOS, 'svg+xml'] };
+}
+
+// Browsers know HEIC by its name alone; the server keeps it as JPEG.
+const HEIC = /\.hei[cf]$/i;
+
+export const isHeic = (file: File): boolean =>
+  HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
+
+/** For the browser's own picker. */
+export const acceptOf = ({ types }: Limits): string =>
+  [...types.map((type) => `image/${type}`), 'image/heic', 'image/heif', '.heic', '.heif'].join();
+
+/** As people call the types. */
+export const typeNames = ({ types }: Limits): string =>
+  [
+    ...types.map(
+      (type) => ({ jpeg: 'JPG', webp: 'WebP', 'svg+xml': 'SVG' })[type] ?? type.toUpperCase(),
+    ),
+    'HEIC',
+  ].join(' · ');
 
 /** Why a file cannot be sent; the server looks at its bytes once more. */
-export function refusal(file: File): 'type' | 'size' | null {
-  if (!IMAGE_TYPES.includes(file.type)) return 'type';
-  return file.size > LARGEST_MB * MEGABYTE ? 'size' : null;
+export function refusal(file: File, limits: Limits): 'type' | 'size' | null {
+  const known = limits.types.some((type) => file.type === `image/${type}`);
+  if (!known && !isHeic(file)) return 'type';
+  return file.size > limits.megabytes * MEGABYTE ? 'size' : null;
 }
+
+export const inMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;

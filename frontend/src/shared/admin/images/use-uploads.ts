@@ -1,20 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useSession } from '../../session/session-context';
-import { refusal, upload, type Uploaded } from './uploads';
+import { useOnTheirWay } from './use-on-their-way';
+import { isHeic, type Limits, limitsOf, refusal, upload, type Uploaded } from './uploads';
 
 /** How many are sent at once. */
 const LANES = 2;
+/** How often those that were lost on the way are tried again, besides as soon as the connection is back. */
+const AGAIN_MS = 10_000;
 
 export interface UploadTile {
   id: number;
   file: File;
-  preview: string;
+  /** Null where the browser cannot draw the file. */
+  preview: string | null;
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** 0 to 1. */
   part: number;
   error?: unknown;
   reason?: 'type' | 'size' | 'many';
+}
+
+const isLost = ({ state, error }: UploadTile) => state === 'failed' && error instanceof TypeError;
+
+function toTile(file: File, id: number, limits: Limits, hasRoom: boolean): UploadTile {
+  const reason = refusal(file, limits) ?? (hasRoom ? null : 'many');
+  const state = reason ? 'refused' : 'waiting';
+  const preview = reason || isHeic(file) ? null : URL.createObjectURL(file);
+  return { id, file, preview, state, part: 0, ...(reason && { reason }) };
+}
+
+/** What the server says about a file that it does not take. */
+function reasonOf(error: unknown): Partial<UploadTile> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.status === 413) return { reason: 'size' };
+  return error.status === 415 || error.errors.some(({ code }) => code === 'not_an_image')
+    ? { reason: 'type' }
+    : {};
 }
 
 /** Pictures on their way to the server, each with how far it is; one that failed does not hold the others up. */
@@ -37,7 +59,7 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void
       setTiles((before) =>
         before.flatMap((tile) => {
           if (tile.id !== id) return [tile];
-          if (!next) URL.revokeObjectURL(tile.preview);
+          if (!next && tile.preview) URL.revokeObjectURL(tile.preview);
           return next ? [{ ...tile, ...next }] : [];
         }),
       ),
@@ -59,8 +81,9 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void
           (error: unknown) => {
             if (error instanceof DOMException) return change(id, null);
             reportFailure(error);
-            const final = error instanceof ApiError && error.status < 500 && error.status !== 401;
-            change(id, { state: final ? 'refused' : 'failed', error });
+            const { status } = error instanceof ApiError ? error : { status: 0 };
+            const final = status >= 400 && status < 500 && status !== 401 && status !== 429;
+            change(id, { state: final ? 'refused' : 'failed', error, ...reasonOf(error) });
           },
         )
         .finally(() => cancels.current.delete(id));
@@ -72,29 +95,57 @@ export function useUploads(purpose: string, onDone: (uploaded: Uploaded) => void
   const next = sending < LANES ? tiles.find(({ state }) => state === 'waiting') : undefined;
   useEffect(() => {
     if (next) queueMicrotask(() => send(next));
-  }, [change, next, send]);
+  }, [next, send]);
 
-  const add = useCallback((files: readonly File[], room: number) => {
-    const added = files.map((file, index): UploadTile => {
-      const reason = refusal(file) ?? (index >= room ? 'many' : null);
-      const id = nextId.current;
-      nextId.current += 1;
-      const preview = URL.createObjectURL(file);
-      const state = reason ? 'refused' : 'waiting';
-      return { id, file, preview, state, part: 0, ...(reason && { reason }) };
-    });
-    setTiles((before) => [...before, ...added]);
-  }, []);
+  const again = useCallback(
+    (which: (tile: UploadTile) => boolean) =>
+      setTiles((before) =>
+        before.map((tile) => (which(tile) ? { ...tile, state: 'waiting', part: 0 } : tile)),
+      ),
+    [],
+  );
+  const anyLost = tiles.some(isLost);
+  useEffect(() => {
+    if (!anyLost) return;
+    const resend = () => again(isLost);
+    const timer = setInterval(resend, AGAIN_MS);
+    window.addEventListener('online', resend);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', resend);
+    };
+  }, [again, anyLost]);
+
+  const cancel = (id: number) => {
+    const stop = cancels.current.get(id);
+    if (stop) stop();
+    else change(id, null);
+  };
+  useOnTheirWay(
+    tiles,
+    () => again(({ state }) => state === 'failed'),
+    () => tiles.forEach(({ id }) => cancel(id)),
+  );
+
+  const add = useCallback(
+    (files: readonly File[], room: number) => {
+      const limits = limitsOf(purpose);
+      let left = room;
+      const added = files.map((file) => {
+        const tile = toTile(file, nextId.current++, limits, left > 0);
+        if (tile.state === 'waiting') left -= 1;
+        return tile;
+      });
+      setTiles((before) => [...before, ...added]);
+    },
+    [purpose],
+  );
 
   return {
     tiles,
     add,
     retry: (id: number) => change(id, { state: 'waiting', part: 0 }),
     /** Stops one that is sent, and takes it away. */
-    cancel: (id: number) => {
-      const stop = cancels.current.get(id);
-      if (stop) stop();
-      else change(id, null);
-    },
+    cancel,
   };
 }

@@ -20,6 +20,7 @@ function parseList(value: unknown): string[] {
 function toValue(field: KindField, value: unknown): SharedValue {
   if (field.type === 'flag') return value === true;
   if (isList(field)) return parseList(value);
+  if (field.type === 'object') return value ? JSON.stringify(value) : '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -45,6 +46,7 @@ export function toInput(field: KindField, value: SharedValue | undefined): unkno
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return field.required ? text : null;
+  if (field.type === 'object') return JSON.parse(text) as unknown;
   return field.type === 'number' ? Number(text) : text;
 }
 

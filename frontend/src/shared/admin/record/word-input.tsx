@@ -5,6 +5,7 @@ import { type ContentRecord, type KindField } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
+import { openDialogs } from '../ui/open-dialogs';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
 const wordId = (record: number, language: Language, field: string) =>
@@ -12,8 +13,11 @@ const wordId = (record: number, language: Language, field: string) =>
 
 /** Puts the focus on a field's words in a language; a page may show several records. */
 export function focusWord(record: number, language: Language, field: string): void {
-  const id = wordId(record, language, field);
-  document.querySelector<HTMLElement>(`[data-word="${id}"]`)?.focus();
+  // Of what is in front: a dialog's own words before those of the page beneath.
+  const front = openDialogs.top() ?? document;
+  const words = `[data-word="${wordId(record, language, field)}"]`;
+  const all = [...front.querySelectorAll<HTMLElement>(words)];
+  all.find((one) => !one.closest('[hidden]'))?.focus();
 }
 
 /** Alt with an arrow goes to the same field in the next language; the base stands first. */

@@ -43,7 +43,10 @@ export function SortableArea({ ids, nameOf, layout, onMove, children }: Props) {
   const { sorting: texts } = useDictionary(kitTexts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
   );
   const last = useRef<UniqueIdentifier>(undefined);
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;

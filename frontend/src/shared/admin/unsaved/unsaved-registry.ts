@@ -104,10 +104,16 @@ export class UnsavedRegistry {
     });
   }
 
-  /** Saves everything, one after the other; false at the first refusal. */
+  /**
+   * Saves everything, one after the other; false at the first refusal. A picture that arrives meanwhile makes its form
+   * unsaved anew: that is saved as well.
+   */
   async saveAll(): Promise<boolean> {
-    for (const { save, savable = true } of [...this.#entries.values()]) {
-      if (savable && !(await save())) return false;
+    const seen = new Set<Unsaved>();
+    const next = () => [...this.#entries.values()].find((entry) => !seen.has(entry));
+    for (let entry = next(); entry; entry = next()) {
+      seen.add(entry);
+      if ((entry.savable ?? true) && !(await entry.save())) return false;
     }
     return true;
   }

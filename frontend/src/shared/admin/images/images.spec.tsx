@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fakeContent, fakeRecord, mediaKind, roomsKind } from '../../../../test/fake-content';
+import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { unsaved } from '../unsaved/unsaved-registry';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null, applyAccept: false });
+const MB = 1024 * 1024;
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+});
+
+const asset = (id: number) => ({
+  ...{ id, url: `/uploads/${id}.jpg`, width: 1600, height: 1200, alt: '', placeholder: null },
+  ...{ decorative: false, focalPoint: null },
+  sources: [{ type: 'image/webp', srcset: `/uploads/${id}-320.webp 320w` }],
+});
+
+/** A room that shows pictures 1 to `count` of the library. */
+function house(count: number) {
+  const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
+  const assets = Array.from({ length: count }, (_, index) => asset(index + 1));
+  room.shared['images'] = assets.map(({ url }) => url).join();
+  room.media = assets;
+  const pictures = assets.map(({ id }) => ({
+    ...fakeRecord(id, { zh_TW: { words: { alt: '河邊的窗' } } }, mediaKind),
+    kind: 'media',
+    shared: { focalPoint: null, decorative: false },
+    missingLanguages: ['en' as const, 'ja' as const, 'zh' as const],
+  }));
+  const rooms = fakeContent([room]);
+  const media = fakeContent(pictures, mediaKind);
+  const base = '*/api/content';
+  server.use(
+    http.get(base, () => HttpResponse.json([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
+    http.all(`${base}/media/*`, async ({ request }) => {
+      const { handlers } = media;
+      const answer = await import('msw').then(({ getResponse }) => getResponse(handlers, request));
+      return answer ?? new HttpResponse(null, { status: 404 });
+    }),
+    ...rooms.handlers,
+  );
+  return { calls: rooms.calls, media };
+}
+
+/** What the server does with each upload, in turn; the last for all that follow. */
+function uploads(...answers: ((count: number) => HttpResponse<never> | Response)[]) {
+  let count = 0;
+  server.use(
+    http.post('*/api/upload/image', () => {
+      count += 1;
+      const answer = answers[Math.min(count, answers.length) - 1];
+      if (!answer) throw new Error('Nobody said what an upload answers');
+      return answer(count);
+    }),
+  );
+}
+const takes = (count: number) =>
+  HttpResponse.json(
+    { imageUrl: `/uploads/${count + 50}.jpg`, asset: asset(count + 50) },
+    { status: 201 },
+  );
+const loses = () => HttpResponse.error();
+
+const file = (name: string, type = 'image/png', bytes = 10) => {
+  const one = new File(['x'], name, { type });
+  Object.defineProperty(one, 'size', { value: bytes });
+  return one;
+};
+const manager = () => screen.findByRole('list', { name: 'Pictures' });
+const picker = () =>
+  screen.findByLabelText<HTMLInputElement>('Choose pictures', { selector: 'input' });
+// By label: to find roles in a page of this size takes jsdom a second.
+const numbered = () => screen.queryAllByLabelText(/^Picture \d+$/, { selector: 'button' });
+
+describe('pictures of a record', () => {
+  it('names each file that is not taken, in the words of the house, and takes the others', async () => {
+    house(7);
+    uploads(takes);
+    await openAdmin('/admin/rooms/12');
+    await user.upload(await picker(), [
+      file('plan.pdf', 'application/pdf'),
+      file('panorama.png', 'image/png', 31.8 * MB),
+      file('IMG_2041.HEIC', ''),
+      file('a.png'),
+      file('b.png'),
+      file('c.png'),
+    ]);
+    await waitFor(() => expect(numbered()).toHaveLength(10));
+    const refused = screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+    expect(refused).toEqual([
+      'plan.pdf format error: please choose an image file',
+      'panorama.png File too large: image size cannot exceed 25 MB 31.8 MB',
+      'c.png Too many images: at most 10 images can be uploaded',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Dismiss: plan.pdf' }));
+    expect(screen.queryByText('plan.pdf')).toBeNull();
+  });
+
+  it('takes what is pasted anywhere on the page, and what is dropped, once', async () => {
+    house(1);
+    uploads(takes);
+    await openAdmin('/admin/rooms/12');
+    await manager();
+    const data = { files: [file('pasted.png')], types: ['Files'] };
+    fireEvent.paste(document.body, { clipboardData: data });
+    await waitFor(() => expect(numbered()).toHaveLength(2));
+    fireEvent.drop(await manager(), { dataTransfer: data });
+    await waitFor(() => expect(numbered()).toHaveLength(3));
+    // Beside it, the browser would open the file in the place of the page.
+    expect(fireEvent.drop(document.body, { dataTransfer: data })).toBe(false);
+    expect(numbered()).toHaveLength(3);
+  });
+
+  it('sends what was lost again as soon as the connection is back', async () => {
+    house(1);
+    uploads(loses, takes);
+    await openAdmin('/admin/rooms/12');
+    await user.upload(await picker(), file('a.png'));
+    await screen.findByText('Connection lost');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(numbered()).toHaveLength(2));
+    expect(screen.queryByText('Connection lost')).toBeNull();
+  });
+
+  it('is not left while pictures are on their way; saving waits for them and saves them too', async () => {
+    const { calls } = house(1);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/api/upload/image', async () => {
+        await held;
+        return takes(1);
+      }),
+    );
+    await openAdmin('/admin/rooms/12');
+    await user.upload(await picker(), file('a.png'));
+    await screen.findByText('1 picture is being sent');
+    expect(unsaved.dirty).toBe(true);
+    const saved = unsaved.saveAll();
+    answer();
+    expect(await saved).toBe(true);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { version: 1, shared: { images: ['/uploads/1.jpg', '/uploads/51.jpg'] } },
+    ]);
+  });
+
+  it('asks before one is removed', async () => {
+    house(2);
+    await openAdmin('/admin/rooms/12');
+    await manager();
+    screen.getByRole('button', { name: 'Picture 2' }).focus();
+    await user.keyboard('{Delete}');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove picture 2?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(numbered()).toHaveLength(1));
+  });
+
+  it('opens large, keeps what is typed of each picture, and saves all of it', async () => {
+    const { media } = house(2);
+    await openAdmin('/admin/rooms/12');
+    await manager();
+    await user.click(screen.getByRole('button', { name: 'Picture 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    const shown = (number: number) =>
+      within(within(dialog).getByRole('region', { name: `Picture ${number}` }));
+    const english = await shown(1).findByLabelText('Alternative text, English');
+    await user.type(english, 'The river');
+    const point = shown(1).getByRole('button', { name: /^What must stay in view: 50 %/ });
+    fireEvent.keyDown(point, { key: 'ArrowRight' });
+    expect(point.getAttribute('aria-label')).toMatch(/^What must stay in view: 52 %/);
+    await user.click(within(dialog).getByRole('button', { name: 'Picture 2' }));
+    await user.click(await shown(2).findByLabelText('Decorative, needs no text'));
+    await user.click(within(dialog).getByRole('button', { name: /^Save 3/ }));
+    await waitFor(() => expect(media.calls).toHaveLength(2));
+    expect(media.calls.map(({ path, body }) => [path, body])).toEqual([
+      [
+        '1',
+        {
+          version: 1,
+          shared: { focalPoint: { x: 0.52, y: 0.5 } },
+          words: { en: { alt: 'The river', version: 0, basis: { alt: 'of 河邊的窗' } } },
+        },
+      ],
+      ['2', { version: 1, shared: { decorative: true } }],
+    ]);
+  });
+
+  it('puts the model’s texts where there are none, and leaves what is there', async () => {
+    house(1);
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/media/1/suggest-alt', async ({ request }) => {
+        asked.push(await request.json());
+        const from = { kind: 'rooms', id: 12, label: '茶之間' };
+        const suggestions = [{ language: 'ja', text: '川辺の窓', findings: [] }];
+        return HttpResponse.json({ suggestions, from });
+      }),
+    );
+    await openAdmin('/admin/rooms/12');
+    await manager();
+    await user.click(screen.getByRole('button', { name: 'Picture 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    await user.type(await within(dialog).findByLabelText('Alternative text, English'), 'Mine');
+    await user.click(within(dialog).getByRole('button', { name: 'Suggest' }));
+    const japanese = within(dialog).getByLabelText('Alternative text, Japanese');
+    await waitFor(() => expect(japanese).toHaveProperty('value', '川辺の窓'));
+    expect(asked).toEqual([{ languages: ['ja', 'zh'] }]);
+    const english = within(dialog).getByLabelText('Alternative text, English');
+    expect(english).toHaveProperty('value', 'Mine');
+  });
+});

@@ -1,0 +1,122 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type Asset } from '../../ui/asset';
+import { moved } from '../sortable/sortable-area';
+import { openDialogs } from '../ui/open-dialogs';
+import { limitsOf } from './uploads';
+import { useUploads } from './use-uploads';
+
+export interface ImagesProps {
+  /** What the media library is told the pictures are for. */
+  purpose: string;
+  /** Whether it holds several; one takes the place of the one before. */
+  many: boolean;
+  /** The most it may hold. */
+  max: number;
+  /** Their addresses, in the order shown. */
+  value: readonly string[];
+  /** What is known of them; what is uploaded here is added to it by itself. */
+  known: readonly Asset[];
+  onChange: (value: string[]) => void;
+}
+
+/** A picture that nothing is known of but where it is. */
+const outside = (url: string): Asset => ({
+  id: null,
+  url,
+  width: null,
+  height: null,
+  alt: '',
+  placeholder: null,
+  decorative: false,
+  focalPoint: null,
+  sources: [],
+});
+
+const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+
+/** A picture in the clipboard is taken wherever on the page it is pasted, by what is in front. */
+function usePaste(take: (files: readonly File[]) => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const inFront = () => {
+      const top = openDialogs.top();
+      return !top || top.contains(place.current) || place.current?.contains(top);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0 || !inFront()) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    // A file dropped beside it would take the browser away from the page.
+    const stay = (event: globalThis.DragEvent) => {
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
+    };
+    document.addEventListener('paste', paste);
+    document.addEventListener('dragover', stay);
+    document.addEventListener('drop', stay);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', stay);
+      document.removeEventListener('drop', stay);
+    };
+  }, []);
+  return place;
+}
+
+/** Pictures in their order, and those on their way to it. */
+export function useImages({ purpose, many, max, value, known, onChange }: ImagesProps) {
+  const [added, setAdded] = useState<readonly Asset[]>([]);
+  const [over, setOver] = useState(false);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const put = (urls: string[]) => {
+    latest.current = urls;
+    onChange(urls);
+  };
+  const uploads = useUploads(purpose, ({ imageUrl, asset }) => {
+    setAdded((before) => [...before, asset]);
+    const others = many ? latest.current.filter((url) => url !== imageUrl) : [];
+    put([...others, imageUrl].slice(0, many ? max : 1));
+  });
+  const coming = uploads.tiles.filter(({ state }) => state !== 'refused');
+  const room = many ? max - value.length - coming.length : 1 - coming.length;
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) uploads.add(files, room);
+  };
+  const place = usePaste(take);
+  return {
+    ...{ many, max, value, room, take, over, uploads },
+    limits: limitsOf(purpose),
+    coming,
+    refused: uploads.tiles.filter(({ state }) => state === 'refused'),
+    assetOf: (url: string): Asset =>
+      [...added, ...known].find((asset) => asset.url === url) ?? outside(url),
+    move: (from: number, to: number) => put(moved(value, from, to)),
+    remove: (url: string) => put(value.filter((other) => other !== url)),
+    addAddress: (url: string) => put(many ? [...value, url] : [url]),
+    /** Of the element that takes what is dropped. */
+    target: {
+      ref: place,
+      onDragOver: (event: DragEvent) => {
+        if (hasFiles(event.dataTransfer)) setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!hasFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        take([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+export type Images = ReturnType<typeof useImages>;
