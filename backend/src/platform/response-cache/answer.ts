@@ -27,9 +27,18 @@ export interface Form {
   readonly body: Buffer<ArrayBuffer> | string;
 }
 
+/** What all forms of an answer have in common. */
+interface Shared {
+  readonly validator: string;
+  readonly head: readonly string[];
+  readonly notModifiedHead: readonly string[];
+}
+
 export interface Answer {
   readonly status: number;
-  readonly forms: Readonly<Record<Encoding, Form>>;
+  readonly shared: Shared;
+  /** As it is, and compressed where somebody has asked for that. */
+  readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>;
   /** What it takes in memory. */
   readonly bytes: number;
 }
@@ -57,61 +66,65 @@ function digest(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);
 }
 
-/** Finishes an answer: every encoding, each with its own validator; `last`, where it came out the same. */
-export async function finishAnswer(
+function formOf(shared: Shared, body: Buffer<ArrayBuffer>, encoding: Encoding): Form {
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+  const etag = `"${shared.validator}${suffix}"`;
+  return {
+    etag,
+    head: [
+      ...shared.head,
+      ...['ETag', etag, 'Content-Length', String(body.length)],
+      ...(suffix ? ['Content-Encoding', encoding] : []),
+    ],
+    notModifiedHead: [...shared.notModifiedHead, 'ETag', etag],
+    body: body.length <= SHORT ? body.toString('latin1') : body,
+  };
+}
+
+/** Finishes an answer as it is; `last`, where it came out the same. */
+export function finishAnswer(
   status: number,
   headers: Headers,
   body: Buffer<ArrayBuffer>,
   last: Answer | undefined,
-): Promise<Answer> {
+): Answer {
   // Its maker's own, where it has one: whoever read it here may name it in `If-Match`.
   const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
-  if (last?.status === status && last.forms.identity.etag === `"${validator}"`) return last;
-  const isWorth = body.length >= WORTH_COMPRESSING;
-  const [br, gz] = isWorth
-    ? await Promise.all([brotli(body, BROTLI), gzipped(body, { chunkSize })])
-    : [];
+  if (last?.status === status && last.shared.validator === validator) return last;
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
-  const shared = ['Vary', vary(headers)];
-  const form = (bytes: Buffer<ArrayBuffer>, suffix: string, encoding?: Encoding): Form => {
-    const etag = `"${validator}${suffix}"`;
-    return {
-      etag,
-      head: [
-        ...kept,
-        ...shared,
-        ...['ETag', etag, 'Content-Length', String(bytes.length)],
-        ...(encoding ? ['Content-Encoding', encoding] : []),
-      ],
-      notModifiedHead: [
-        ...shared,
-        ...['ETag', etag, 'Cache-Control', headers.get('cache-control') ?? 'no-cache'],
-      ],
-      body: bytes.length <= SHORT ? bytes.toString('latin1') : bytes,
-    };
+  const varies = ['Vary', vary(headers)];
+  const cached = ['Cache-Control', headers.get('cache-control') ?? 'no-cache'];
+  const shared = {
+    validator,
+    head: [...kept, ...varies],
+    notModifiedHead: [...varies, ...cached],
   };
-  const identity = form(body, '');
+  const identity = formOf(shared, body, 'identity');
+  const isWorth = body.length >= WORTH_COMPRESSING;
   return {
     status,
-    forms: {
-      identity,
-      br: br ? form(br, '-br', 'br') : identity,
-      gzip: gz ? form(gz, '-gzip', 'gzip') : identity,
-    },
-    bytes: [body, br, gz].reduce(
-      (sum, bytes) => (bytes ? sum + HEAD_BYTES + bytes.length : sum),
-      ANSWER_BYTES,
-    ),
+    shared,
+    forms: isWorth ? { identity } : { identity, br: identity, gzip: identity },
+    bytes: ANSWER_BYTES + HEAD_BYTES + body.length,
   };
+}
+
+/** The same with one more form. Pages read much that no visitor asks for, and that nobody need compress. */
+export async function compressed(answer: Answer, encoding: Encoding): Promise<Answer> {
+  const body = bytesOf(answer.forms.identity);
+  const bytes = await (encoding === 'gzip' ? gzipped(body, { chunkSize }) : brotli(body, BROTLI));
+  const forms = { ...answer.forms, [encoding]: formOf(answer.shared, bytes, encoding) };
+  return { ...answer, forms, bytes: answer.bytes + HEAD_BYTES + bytes.length };
+}
+
+function bytesOf({ body }: Form): Buffer<ArrayBuffer> {
+  return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
 /** The answer as `fetch` would give it, uncompressed. */
 export function asResponse({ status, forms: { identity } }: Answer): Response {
-  const { head, body } = identity;
+  const { head } = identity;
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.append(head[at]!, head[at + 1]!);
-  return new Response(typeof body === 'string' ? Buffer.from(body, 'latin1') : body, {
-    status,
-    headers,
-  });
+  return new Response(bytesOf(identity), { status, headers });
 }

@@ -7,9 +7,9 @@ import {
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { requestIdOf } from '../logging/request-id.js';
-import { acceptedEncoding } from './accepted-encoding.js';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.js';
 import { type Address } from './address.js';
-import { type Answer, asResponse, finishAnswer } from './answer.js';
+import { type Answer, asResponse, compressed, finishAnswer } from './answer.js';
 import { type ContentVersion } from './content-version.js';
 import { Flights } from './flights.js';
 import { nextMidnight } from './next-midnight.js';
@@ -58,6 +58,7 @@ export class ResponseCache {
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   });
   readonly #flights = new Flights<Outcome>();
+  readonly #compressing = new Flights<Answer>();
   #parts: CacheParts | undefined;
   #awayUntil = 0;
 
@@ -79,13 +80,13 @@ export class ResponseCache {
     // Most ask by the very key.
     const known = isOpen ? this.#current(url, parts) : undefined;
     if (known) {
-      this.#send(known, request, response, parts);
+      this.#send(url, known, request, response, parts);
       return true;
     }
     const address = parts.find(url, headers);
     if (!address || (address.kind === 'call' && !isOpen)) return false;
     const current = this.#current(address.key, parts);
-    if (current) this.#send(current, request, response, parts);
+    if (current) this.#send(address.key, current, request, response, parts);
     else void this.#serveLater(address, request, response, express, parts);
     return true;
   }
@@ -123,7 +124,7 @@ export class ResponseCache {
   ): Promise<void> {
     const found = await this.#obtain(address, ownAddress(request), parts);
     if (found && (found.isGood || address.kind === 'page')) {
-      this.#send(found.answer, request, response, parts);
+      this.#send(address.key, found.answer, request, response, parts);
     }
     // The call tells the visitor what is wrong in its own words.
     else express(request, response);
@@ -169,7 +170,7 @@ export class ResponseCache {
     const response = await fetchFill(origin + address.path, address.cookie, ms);
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
-    const answer = await finishAnswer(status, headers, body, this.#cached.peek(address.key));
+    const answer = finishAnswer(status, headers, body, this.#cached.peek(address.key));
     // An unfinished page says so by asking not to be stored.
     const isUnfinished = /no-store/.test(headers.get('cache-control') ?? '');
     if (status !== address.status || isUnfinished) {
@@ -180,14 +181,34 @@ export class ResponseCache {
     return { answer, isGood: true };
   }
 
+  /** Keeps the answer with one more form; made once for all who wait for it. */
+  #compress(key: string, answer: Answer, encoding: Encoding): Promise<Answer> {
+    const { etag } = answer.forms.identity;
+    return this.#compressing.join(`${encoding} ${etag} ${key}`, async () => {
+      const whole = await compressed(answer, encoding);
+      const cached = this.#cached.peek(key);
+      if (cached?.forms === answer.forms) this.#cached.set(key, { ...cached, ...whole });
+      return whole;
+    });
+  }
+
   #send(
+    key: string,
     answer: Answer,
     request: IncomingMessage,
     response: ServerResponse,
-    { log }: CacheParts,
+    parts: CacheParts,
   ): void {
-    const started = log ? performance.now() : 0;
-    const form = answer.forms[acceptedEncoding(request.headers['accept-encoding'])];
+    const started = parts.log ? performance.now() : 0;
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const form = answer.forms[encoding];
+    if (!form) {
+      this.#compress(key, answer, encoding).then(
+        (whole) => this.#send(key, whole, request, response, parts),
+        () => response.destroy(),
+      );
+      return;
+    }
     const id = requestIdOf(request);
     const isUnchanged = answer.status === 200 && fresh(request.headers, { etag: form.etag });
     const status = isUnchanged ? 304 : answer.status;
@@ -195,6 +216,6 @@ export class ResponseCache {
     response.writeHead(status, head.concat('X-Request-Id', id));
     if (isUnchanged || request.method === 'HEAD') response.end();
     else response.end(form.body, 'latin1');
-    log?.(request, id, status, performance.now() - started);
+    parts.log?.(request, id, status, performance.now() - started);
   }
 }
