@@ -18,8 +18,9 @@ export const tether = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).
  * it takes 64, all of which stay resident, and no answer comes sooner by them.
  */
 export const siteArgs = [
-  '--enable-source-maps',
   '--max-semi-space-size=8',
+  '--import',
+  './backend/dist/source-maps.js',
   '--import',
   tether,
   'backend/dist/main.js',
