@@ -27,6 +27,12 @@ export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-s
 export { choiceLabel, fieldLabel } from './kind/labels';
 
 export { DraftOffer } from './record/draft-offer';
+export {
+  hearOwn,
+  type PreviewOrder,
+  type PreviewReport,
+  type ShownDraft,
+} from './record/preview-message';
 export { FieldLine } from './record/field-line';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
 import { MenuScreen } from '../../../features/admin/dashboard/frame/menu-screen';
@@ -31,6 +31,8 @@ import {
   Reservations,
   SiteSettings,
 } from './settings-routes';
+
+const PreviewPage = lazy(() => import('./preview/preview-page'));
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
 
@@ -68,6 +70,7 @@ export default function AdminApp() {
     <Suspense fallback={null}>
       <ToastRegion>
         <Routes>
+          <Route path="preview" element={<PreviewPage />} />
           <Route element={<InAdminLanguage />}>
             <Route path="login" element={<SignInPage />} />
             <Route element={<AdminSession />}>

@@ -29,7 +29,7 @@ const WAITING: readonly WordState[] = ['missing', 'review', 'stale', 'suggestion
 export const isWaiting = (state: WordState): boolean => WAITING.includes(state);
 
 /** What lists without entries are stored as, in every language. */
-const NO_ENTRIES = 'None';
+export const NO_ENTRIES = 'None';
 
 export function versionIn(record: ContentRecord, language: Language): Version | undefined {
   return record.translations.find((version) => version.language === language);

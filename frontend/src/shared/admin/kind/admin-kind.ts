@@ -7,7 +7,7 @@ import {
   type Kind,
   type KindField,
 } from '../content/content.types';
-import { type SharedValue } from '../record/shared-values';
+import { type SharedValue, type SharedValues } from '../record/shared-values';
 import { type KitTexts } from '../texts';
 
 /** The words of one kind's screens; what every kind calls alike is the kit's. */
@@ -97,6 +97,13 @@ export interface AdminKind {
   texts: Dictionary<KindTexts>;
   /** The visitors' page that shows a record, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'id'>) => string;
+  /** Where the visitors' page shows more than the fields: see the kit's README. */
+  preview?: {
+    /** What the server makes of the shared fields, as public answers have it. */
+    derived?: (values: SharedValues) => Record<string, unknown>;
+    /** The record stands first of its list, so that it is in sight. */
+    first?: boolean;
+  };
   /** What a new record begins with, where the kind does not say it; a number is also what no number becomes. */
   initial: Readonly<Record<string, unknown>>;
   /** Besides the table: each record as a card, at an address of its own. */

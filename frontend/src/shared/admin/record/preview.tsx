@@ -1,25 +1,67 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts, localizedPath } from '../../i18n/language';
+import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { Segmented } from '../ui/segmented';
+import { hearOwn, type PreviewOrder, type PreviewReport } from './preview-message';
 import { useRecordContext } from './record-context';
-import { parseWordKey, type WordsStore } from './words-store';
+import { shownDraft } from './shown-draft';
+import { useEditedKeys } from './words-store';
 
+/** Where `app/routes/admin` renders the visitors' pages for a preview. */
+const FRAME = '/admin/preview';
 const WIDTHS = { phone: 390, desk: 1280 } as const;
+/** A pause in typing: so long the page beside it may lag behind. */
+const PAUSE_MS = 150;
 
 type Width = keyof typeof WIDTHS;
 
-/** Writes what is typed over what is stored, wherever the visitors' page shows exactly that. */
-function showTyped(page: Document, words: WordsStore, language: Language): void {
-  for (const key of Object.keys(words.edits())) {
-    if (parseWordKey(key).language !== language) continue;
-    const [stored, typed] = [words.stored(key), words.text(key)];
-    const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); stored !== null && node; node = walker.nextNode()) {
-      if (node.textContent?.trim() === stored.trim()) node.textContent = typed;
-    }
-  }
+/** Keeps the visitors' page in the frame up to date with what is typed; says how many words it cuts off. */
+function usePreview(frame: RefObject<HTMLIFrameElement | null>, language: Language) {
+  const { of, kind, record, form, words } = useRecordContext();
+  const [cut, setCut] = useState<Record<string, number>>({});
+  const path = localizedPath(of.visitorPath?.(record) ?? '/', language);
+  useEffect(() => {
+    const send = () => {
+      const draft = shownDraft({ of, kind, record, words }, form.getValues(), language);
+      const order: PreviewOrder = { type: 'kawabe:preview', path, draft };
+      frame.current?.contentWindow?.postMessage(order, location.origin);
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(send, PAUSE_MS);
+    };
+    send();
+    const stops = [
+      hearOwn<PreviewReport>(
+        () => frame.current?.contentWindow,
+        ['kawabe:preview-ready', 'kawabe:preview-fit'],
+        (report) => (report.type === 'kawabe:preview-fit' ? setCut(report.cut) : send()),
+      ),
+      words.subscribeAny(later),
+      form.subscribe({ formState: { values: true }, callback: later }),
+      () => clearTimeout(timer),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [form, frame, kind, language, of, path, record, words]);
+  return cut;
+}
+
+/** How wide and high the room for the frame is. */
+function useRoom(frame: RefObject<HTMLIFrameElement | null>) {
+  const [room, setRoom] = useState({ width: 1, height: 1 });
+  useEffect(() => {
+    const box = frame.current?.parentElement;
+    if (!box) return;
+    const watcher = new ResizeObserver(() =>
+      setRoom({ width: box.clientWidth, height: box.clientHeight }),
+    );
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [frame]);
+  return room;
 }
 
 interface Props {
@@ -27,23 +69,17 @@ interface Props {
   onLanguage: (language: Language) => void;
 }
 
-/** The visitors' own page at two widths and in four languages, with the words typed so far. */
+/** The visitors' own page at two widths and in four languages, with all that is typed so far. */
 export function Preview({ language, onLanguage }: Props) {
-  const { pane: texts, languages } = useDictionary(kitTexts);
-  const { of, record, words } = useRecordContext();
+  const kit = useDictionary(kitTexts);
+  const { pane: texts, languages } = kit;
+  const { texts: own, form, record, words } = useRecordContext();
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, setRoom] = useState(1);
-  const shown = WIDTHS[width];
-  useEffect(() => {
-    const box = frame.current?.parentElement;
-    if (!box) return;
-    const watcher = new ResizeObserver(() => setRoom(box.clientWidth));
-    watcher.observe(box);
-    return () => watcher.disconnect();
-  }, []);
-  const path = localizedPath(of.visitorPath?.(record) ?? '/', language);
-  const scale = Math.min(1, room / shown);
+  const room = useRoom(frame);
+  const cut = usePreview(frame, language);
+  const typed = useEditedKeys(words) !== '' || form.formState.isDirty;
+  const scale = Math.min(1, room.width / WIDTHS[width]);
   return (
     <div className="ak-preview">
       <div className="ak-acts">
@@ -70,19 +106,23 @@ export function Preview({ language, onLanguage }: Props) {
       <div className="ak-preview-box">
         <iframe
           ref={frame}
-          key={`${path}:${record.version}`}
           title={texts.preview}
-          src={path}
-          tabIndex={-1}
-          style={{ width: shown, height: 640 / scale, transform: `scale(${scale})` }}
-          onLoad={() => {
-            const page = frame.current?.contentDocument;
-            // Once the page's own script has taken it over, which comes right after its load.
-            if (page) setTimeout(() => showTyped(page, words, language), 500);
+          src={FRAME}
+          style={{
+            width: WIDTHS[width],
+            height: room.height / scale,
+            transform: `scale(${scale})`,
           }}
         />
       </div>
-      <p className="ak-quiet">{words.count > 0 ? texts.typed : texts.asVisitors}</p>
+      <ul className="ak-quiet" role="status">
+        <li>{!record.live ? texts.hidden : typed ? texts.typed : texts.asVisitors}</li>
+        {Object.entries(cut).map(([field, count]) => (
+          <li key={field} className="ak-cut">
+            {texts.cut(fieldLabel(own, kit, field), count)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -460,6 +460,11 @@ const en = {
     width: 'Width of the preview',
     asVisitors: 'Visitors see this version.',
     typed: 'With what you have typed; visitors see it once it is saved.',
+    hidden: 'Visitors do not see this record; this is how it would look.',
+    cut: (field: string, count: number) =>
+      count === 1
+        ? `${field}: the last word is cut off`
+        : `${field}: the last ${count} words are cut off`,
   },
   history: {
     empty: 'No changes yet.',

@@ -451,6 +451,8 @@ const ja: KitTexts = {
     width: '見え方の幅',
     asVisitors: 'この版が公開されています。',
     typed: '入力中の文章を入れてあります。保存すると公開されます。',
+    hidden: 'サイトには出ていません。出すとこう見えます。',
+    cut: (field, count) => `${field}：終わりの${count}語が切れます`,
   },
   history: {
     empty: 'まだ変更はありません。',

@@ -434,6 +434,8 @@ const zhTw: KitTexts = {
     width: '預覽的寬度',
     asVisitors: '訪客看到的就是這個版本。',
     typed: '已放入您輸入的文字，儲存後訪客才看得到。',
+    hidden: '訪客看不到這筆紀錄；公開後會是這樣。',
+    cut: (field, count) => `${field}：末尾 ${count} 個詞被截斷`,
   },
   history: {
     empty: '還沒有變動。',

@@ -434,6 +434,8 @@ const zh: KitTexts = {
     width: '预览的宽度',
     asVisitors: '访客看到的就是这个版本。',
     typed: '已放入您输入的文字，保存后访客才看得到。',
+    hidden: '访客看不到这条记录；公开后会是这样。',
+    cut: (field, count) => `${field}：末尾 ${count} 个词被截断`,
   },
   history: {
     empty: '还没有变动。',

@@ -1,0 +1,70 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type ShownDraft } from '../../../../shared/admin';
+import { DraftFetch, withDraft } from './draft-fetch';
+
+const draft: ShownDraft = {
+  id: 7,
+  version: '1',
+  fields: { title: 'Boats', season: 'summer', image: '/uploads/b.webp', video: { kind: 'none' } },
+  fieldLanguages: { title: 'en' },
+  pictures: ['/uploads/b.webp'],
+  first: false,
+};
+const picture = { url: '/uploads/b.webp', alt: 'Boats at night' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('lays the draft over the record in lists of either shape, and leaves the others alone', () => {
+  const other = { id: 8, title: 'Lanterns', season: 'winter', media: [] };
+  const base = {
+    id: 7,
+    title: 'Old',
+    season: 'winter',
+    image: '/uploads/a.webp',
+    media: [picture],
+  };
+  expect(withDraft(draft, [other, base])).toEqual([
+    other,
+    {
+      ...base,
+      title: 'Boats',
+      season: 'summer',
+      image: '/uploads/b.webp',
+      media: [picture],
+      fieldLanguages: { title: 'en' },
+    },
+  ]);
+  // A version's own number is another thing than the record's.
+  expect(withDraft(draft, { id: 7, recordId: 9, title: 'A room' })).toMatchObject({
+    title: 'A room',
+  });
+  expect(withDraft(draft, { id: 9, recordId: 7, title: 'Old' })).toMatchObject({ title: 'Boats' });
+});
+
+it('shows a picture of which only the address is known', () => {
+  const [shown] = withDraft(draft, [{ id: 7, media: [] }]) as [{ media: unknown[] }];
+  expect(shown.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
+});
+
+it('puts a slide first, so that it is in sight', () => {
+  const shown = withDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }]);
+  expect(shown).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
+});
+
+it('asks once until something is saved, and writes nothing', async () => {
+  const asked = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
+  vi.stubGlobal('fetch', asked);
+  const drafts = new DraftFetch();
+  const ask = async (method = 'GET') =>
+    drafts.fetch(new Request('http://house.test/api/base-events', { method }));
+  drafts.take(draft);
+  expect(await (await ask()).json()).toMatchObject([{ title: 'Boats' }]);
+  drafts.take({ ...draft, fields: { title: 'Boats by night' } });
+  expect(await (await ask()).json()).toMatchObject([{ title: 'Boats by night' }]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  drafts.take({ ...draft, version: '2' });
+  await ask();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect((await ask('POST')).status).toBe(403);
+  expect(asked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,77 @@
+import { type ShownDraft } from '../../../../shared/admin';
+
+type Entry = Record<string, unknown>;
+
+interface Picture {
+  url: string;
+}
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+
+/** Whether an answer is of the record: no two records share a number, whatever their kinds. */
+export function isOf(draft: Pick<ShownDraft, 'id'>, value: unknown): value is Entry {
+  return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
+}
+
+/** A picture of which only the address is known, as answers have those that are not made ready yet. */
+const bare = (url: string) => ({
+  id: null,
+  url,
+  width: null,
+  height: null,
+  alt: '',
+  placeholder: null,
+  decorative: false,
+  focalPoint: null,
+  sources: [],
+});
+
+function lay(draft: ShownDraft, entry: Entry): Entry {
+  const members = Object.entries(draft.fields).filter(([name]) => name in entry);
+  const known = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
+  return {
+    ...entry,
+    ...Object.fromEntries(members),
+    ...(draft.pictures && {
+      media: draft.pictures.map((url) => known.find((one) => one.url === url) ?? bare(url)),
+    }),
+    fieldLanguages: draft.fieldLanguages,
+  };
+}
+
+/** An answer of the API with the draft in the place of the record it is about. */
+export function withDraft(draft: ShownDraft, body: unknown): unknown {
+  if (!Array.isArray(body)) return isOf(draft, body) ? lay(draft, body) : body;
+  const entries = body.map((one: unknown) => (isOf(draft, one) ? lay(draft, one) : one));
+  if (!draft.first) return entries;
+  return [
+    ...entries.filter((one) => isOf(draft, one)),
+    ...entries.filter((one) => !isOf(draft, one)),
+  ];
+}
+
+/**
+ * Reads the API once and answers from there on by itself, the draft laid over: a key typed costs no call. Nothing is
+ * written from a preview, whatever is pressed in it.
+ */
+export class DraftFetch {
+  readonly #answers = new Map<string, unknown>();
+  #draft: ShownDraft | undefined;
+
+  /** What is typed by now. After a save, what is stored is asked for again. */
+  take(draft: ShownDraft): void {
+    if (this.#draft?.version !== draft.version) this.#answers.clear();
+    this.#draft = draft;
+  }
+
+  fetch = async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') return new Response(null, { status: 403 });
+    if (!this.#answers.has(request.url)) {
+      const answer = await globalThis.fetch(request);
+      if (!answer.ok) return answer;
+      this.#answers.set(request.url, await answer.json());
+    }
+    const body = this.#answers.get(request.url);
+    return Response.json(this.#draft ? withDraft(this.#draft, body) : body);
+  };
+}

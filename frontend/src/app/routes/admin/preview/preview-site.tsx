@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { MemoryRouter, Routes, useNavigate } from 'react-router-dom';
+import { createApi } from '../../../../api/client';
+import { createQueryClient } from '../../../../api/query-client';
+import {
+  hearOwn,
+  type PreviewOrder,
+  type PreviewReport,
+  type ShownDraft,
+} from '../../../../shared/admin';
+import { DEFAULT_LANGUAGE, splitPath } from '../../../../shared/i18n/language';
+import { publicTexts, type Texts } from '../../../../shared/i18n/texts';
+import { type Site } from '../../../../shared/site/site-context';
+import { Providers } from '../../../providers';
+import { publicRoutes } from '../../public/public-routes';
+import { cutWords, textsOf } from './cut-words';
+import { DraftFetch, isOf } from './draft-fetch';
+
+const drafts = new DraftFetch();
+const api = createApi({ fetch: drafts.fetch });
+const queries = createQueryClient();
+/** When a page that has just been drawn lies still enough to be measured. */
+const SETTLED_MS = 400;
+
+const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
+
+const languageOf = (path: string) =>
+  splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
+
+const holds = (draft: ShownDraft, data: unknown): boolean =>
+  Array.isArray(data) ? data.some((one) => isOf(draft, one)) : isOf(draft, data);
+
+/** Goes where the record's page says, shows what is typed there, and tells what of it is cut off. */
+function Follow({ path, draft }: PreviewOrder) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { version } = draft;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  useEffect(
+    () => void navigate(path, { replace: true, state: { inPlace: true } }),
+    [navigate, path],
+  );
+  useEffect(() => void cache.invalidateQueries(), [cache, version]);
+  useEffect(() => {
+    const predicate = ({ state }: { state: { data?: unknown } }) => holds(draft, state.data);
+    void cache.invalidateQueries({ predicate });
+    const timer = setTimeout(
+      () => report({ type: 'kawabe:preview-fit', cut: cutWords(draft) }),
+      SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [cache, draft]);
+  // Once the page of a language stands, at either width, the record is brought in sight; then it lies as it was left.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let width = 0;
+    const bring = () => {
+      if (innerWidth === width) return;
+      width = innerWidth;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const [first] = [...textsOf(latest.current).values()].flat();
+        first?.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      }, SETTLED_MS);
+    };
+    bring();
+    window.addEventListener('resize', bring);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', bring);
+    };
+  }, [path]);
+  return null;
+}
+
+/** Links lead about in the preview alone; the back office and the rest of the web stay outside. */
+function keepInside(event: MouseEvent): void {
+  const link =
+    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/admin')) event.preventDefault();
+}
+
+/** The visitors' site in a frame beside a record, with the draft it is told. */
+export function PreviewSite({ site }: { site: Site }) {
+  const [order, setOrder] = useState<PreviewOrder | null>(null);
+  const [texts, setTexts] = useState<Texts | null>(null);
+  useEffect(() => {
+    const stop = hearOwn<PreviewOrder>(
+      () => window.parent,
+      ['kawabe:preview'],
+      (message) => {
+        drafts.take(message.draft);
+        setOrder(message);
+      },
+    );
+    report({ type: 'kawabe:preview-ready' });
+    document.addEventListener('click', keepInside, true);
+    return () => {
+      stop();
+      document.removeEventListener('click', keepInside, true);
+    };
+  }, []);
+  const language = order && languageOf(order.path);
+  useEffect(() => {
+    if (language)
+      void publicTexts.load(language).then((loaded) => setTexts((now) => now ?? loaded));
+  }, [language]);
+  if (!order || !language || !texts) return null;
+  return (
+    <MemoryRouter initialEntries={[order.path]}>
+      <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
+        <Follow {...order} />
+        <Routes>{publicRoutes}</Routes>
+      </Providers>
+    </MemoryRouter>
+  );
+}

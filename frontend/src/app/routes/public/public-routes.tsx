@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route } from 'react-router-dom';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { ExplorePage } from './explore-page';
+import { HomePage } from './home-page';
+import { NotFoundPage } from './not-found-page';
+import { PublicShell } from './public-shell';
+import { RoomPage } from './room-page';
+
+// Quiet pages, each a chunk of its own: most visits never come to them.
+export const loadArrivalPage = () => import('./arrival-page');
+const ArrivalPage = lazy(loadArrivalPage);
+const NewsletterPage = lazy(() => import('./newsletter-page'));
+const PolicyPage = lazy(() => import('./policy-page'));
+
+const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
+
+/** Around chunks of their own alone: what a boundary holds is hydrated later than the rest of its page. */
+export const apart = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
+
+/** What visitors see: every page at its own path, and once more under each language's prefix. */
+export const publicRoutes = prefixes.map((prefix) => (
+  <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
+    <Route index element={<HomePage />} />
+    <Route path="explore" element={<ExplorePage />} />
+    <Route path="rooms/:id" element={<RoomPage />} />
+    <Route path="arrival" element={apart(<ArrivalPage />)} />
+    <Route path="policies/:id" element={apart(<PolicyPage />)} />
+    {(['confirm', 'unsubscribe'] as const).map((act) => (
+      <Route key={act} path={`newsletter/${act}`} element={apart(<NewsletterPage act={act} />)} />
+    ))}
+    <Route path="*" element={<NotFoundPage />} />
+  </Route>
+));

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { wordFields } from '../content/use-kind';
+import { LANGUAGES } from '../../i18n/language';
+import { toValues } from './shared-values';
+import { shownDraft } from './shown-draft';
+import { WordsStore } from './words-store';
+
+const record = fakeRecord(12, {
+  zh_TW: { words: { name: '茶之間', description: '窗外就是河。', price: '¥9,800' } },
+  en: { words: { name: '茶之間' }, provenance: { name: { origin: 'copied' } } },
+});
+
+let words: WordsStore;
+beforeEach(() => {
+  words = new WordsStore(wordFields(roomsKind));
+  words.load(record, LANGUAGES);
+});
+
+const shown = (language: (typeof LANGUAGES)[number], values = {}) =>
+  shownDraft(
+    { of: {}, kind: roomsKind, record, words },
+    { ...toValues(roomsKind, record), ...values },
+    language,
+  );
+
+it('shows what is typed, and what stands in for it where that is nothing', () => {
+  words.type('ja.name', '茶の間');
+  words.type('zh_TW.description', '');
+  const { fields, fieldLanguages } = shown('en');
+  // Japanese comes before the base, and real words before copied ones.
+  expect(fields).toMatchObject({ name: '茶の間', description: null, price: '¥9,800' });
+  expect(fieldLanguages).toMatchObject({ name: 'ja', price: 'zh_TW' });
+  words.type('en.name', 'Tea room');
+  expect(shown('en')).toMatchObject({
+    fields: { name: 'Tea room' },
+    fieldLanguages: { name: 'en' },
+  });
+});
+
+it('gives shared values as public answers have them, and shows what is hidden', () => {
+  const images = ['/uploads/b.webp', '/uploads/a.webp'];
+  const { fields, pictures } = shown('ja', { capacity: '4', images, active: false });
+  expect(fields).toMatchObject({ capacity: 4, images: images.join(','), active: true });
+  expect(pictures).toEqual(images);
+});
+
+it('leaves a number out that is none yet', () => {
+  expect(shown('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
+});

@@ -1,0 +1,86 @@
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
+import { sharedFields, wordFields } from '../content/use-kind';
+import { NO_ENTRIES, shownLanguage, versionIn, wordsOf } from '../content/word-state';
+import { type AdminKind } from '../kind/admin-kind';
+import { type ShownDraft } from './preview-message';
+import { type SharedValue, type SharedValues, toInput } from './shared-values';
+import { toWords, wordKey, type WordsStore } from './words-store';
+
+type Version = ContentRecord['translations'][number];
+
+/** The record as it would be stored if all that is typed were saved now. */
+function withTyped(kind: Kind, record: ContentRecord, words: WordsStore): ContentRecord {
+  const translations = LANGUAGES.flatMap((language): Version[] => {
+    const version = versionIn(record, language);
+    const typed = wordFields(kind).filter(({ name }) => words.isEdited(wordKey(language, name)));
+    if (!version && typed.length === 0) return [];
+    const none: Version = {
+      ...{ language, id: 0, version: 0 },
+      stale: false,
+      basis: {},
+      provenance: {},
+    };
+    const known = version ?? none;
+    const provenance = { ...known.provenance };
+    const texts: Record<string, string | null> = {};
+    for (const { name } of typed) {
+      texts[name] = toWords(words.text(wordKey(language, name)));
+      // What a person types is theirs, and no copy of another language any more.
+      provenance[name] = { origin: 'human', stale: false, at: null };
+    }
+    return [{ ...known, ...texts, provenance }];
+  });
+  return { ...record, translations };
+}
+
+const listOf = (value: SharedValue | undefined): string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
+
+/** A shared value as public answers have it; undefined for what is no value of its type yet. */
+function shownValue(field: KindField, value: SharedValue | undefined): unknown {
+  if (Array.isArray(value)) return value.join(',');
+  const input = toInput(field, value);
+  return typeof input === 'number' && !Number.isFinite(input) ? undefined : input;
+}
+
+interface Form {
+  of: Pick<AdminKind, 'preview'>;
+  kind: Kind;
+  record: ContentRecord;
+  words: WordsStore;
+}
+
+/** What a visitor of `language` would be shown of a record, were it saved as it stands in the form. */
+export function shownDraft(
+  { of, kind, record, words }: Form,
+  values: SharedValues,
+  language: Language,
+): ShownDraft {
+  const typed = withTyped(kind, record, words);
+  const fields: ShownDraft['fields'] = {};
+  const fieldLanguages: ShownDraft['fieldLanguages'] = {};
+  for (const field of wordFields(kind)) {
+    const from = shownLanguage(typed, language, field);
+    const none = field.list ? NO_ENTRIES : field.required ? '' : null;
+    fields[field.name] = from ? wordsOf(typed, from, field) : none;
+    fieldLanguages[field.name] = from ?? language;
+  }
+  const shared = sharedFields(kind);
+  for (const field of shared) {
+    const value = shownValue(field, values[field.name]);
+    if (value !== undefined) fields[field.name] = value;
+  }
+  Object.assign(fields, of.preview?.derived?.(values));
+  // What is hidden is looked at as if it were not: that is what a preview is for.
+  if (kind.liveField) fields[kind.liveField] = true;
+  const pictures = shared.find(({ type }) => type === 'picture');
+  return {
+    id: record.id,
+    version: [record.version, ...record.translations.map(({ version }) => version)].join('.'),
+    fields,
+    fieldLanguages,
+    pictures: pictures && listOf(values[pictures.name]),
+    first: of.preview?.first === true,
+  };
+}
