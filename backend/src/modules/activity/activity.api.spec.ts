@@ -15,6 +15,7 @@ interface Entry {
   restores: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  since: string | null;
 }
 
 const ROOM = { type: 'Studio', capacity: 2, language: 'ja', name: '川の間', description: '静か。' };
@@ -108,6 +109,25 @@ describe('the log', () => {
     expect(await ask(`kind=rooms&recordId=${id}&pageSize=1&page=2`)).toEqual(['created']);
     expect(await ask(`recordId=${id}&action=changed&user=admin`)).toEqual(['changed']);
     expect(await ask(`recordId=${id}&user=nobody`)).toEqual([]);
+  });
+
+  it('is searched by names and words, and says what there is of each sort', async () => {
+    const id = await room({ name: '百%の間', description: '静か。' });
+    await test.admin.put(`/api/base-rooms/${id}`).send({ description: '賑やか。' }).expect(200);
+    const found = async (search: string) => {
+      const query = `/api/activity?search=${encodeURIComponent(search)}`;
+      const { body } = await test.admin.get(query).expect(200);
+      return (body.items as Entry[]).map(({ action, recordId }) => [action, recordId]);
+    };
+    expect(await found('百%')).toEqual([
+      ['changed', id],
+      ['created', id],
+    ]);
+    expect(await found('賑やか')).toEqual([['changed', id]]);
+    const { counts } = (await test.admin.get('/api/activity?action=deleted').expect(200)).body;
+    expect(counts.kind).toContainEqual({ value: 'rooms', count: expect.any(Number) as number });
+    const sum = (all: { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0);
+    for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await total());
   });
 
   it('keeps accounts by name, and never a password', async () => {
@@ -264,9 +284,12 @@ describe('what was changed', () => {
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
     const entry = await newest();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 4 }).expect(200);
+    const since = async () => (await test.admin.get(`/api/activity/${entry.id}`)).body.since;
+    expect([entry.since, await since()]).toEqual([null, 'overwritten']);
     const { body } = await restore(entry.id).expect(409);
     expect(body).toMatchObject({ code: 'version_conflict', current: { capacity: 4 } });
     await restore(entry.id, { overwrite: true }).expect(200);
+    expect(await since()).toBe('restored');
     expect((await read(id)).capacity).toBe(2);
     await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
     expect((await restore(entry.id).expect(409)).body.code).toBe('record_gone');

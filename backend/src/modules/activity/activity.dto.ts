@@ -8,6 +8,7 @@ import {
   type ActivityAction,
   RESTORABLE_DAYS,
 } from './activity.entity.js';
+import { ACTIVITY_SINCE, type ActivitySince } from './later-entries.js';
 import { fieldsOf, languagesOf, toValues } from './snapshot.js';
 
 export class ActivityQueryDto extends PageQueryDto {
@@ -36,6 +37,13 @@ export class ActivityQueryDto extends PageQueryDto {
   @IsIn(ACTIVITY_ACTIONS)
   @ApiPropertyOptional({ enum: ACTIVITY_ACTIONS, enumName: 'ActivityAction' })
   action?: ActivityAction;
+
+  /** Only where this stands in what the thing was called, or in what was there before or after. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  @ApiPropertyOptional({ example: 'river' })
+  search?: string;
 }
 
 export class ActivityUserDto {
@@ -116,10 +124,32 @@ export class ActivityDetailsDto extends ActivityDto {
     example: { translations: { en: { description: 'A quiet room above the river.' } } },
   })
   after!: Record<string, unknown> | null;
+
+  /** `restored`: a later entry took it back; `overwritten`: one changed again what it touched. Null while it stands. */
+  @ApiProperty({ enum: [...ACTIVITY_SINCE, null], type: String, nullable: true, example: null })
+  since!: ActivitySince | null;
+}
+
+/** How many entries there are of one sort. */
+export class ActivityCountDto {
+  /** @example "rooms" */
+  value!: string;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  count!: number;
+}
+
+/** What the whole log can be narrowed to, the most frequent first. */
+export class ActivityCountsDto {
+  kind!: ActivityCountDto[];
+  user!: ActivityCountDto[];
+  action!: ActivityCountDto[];
 }
 
 export class ActivityPageDto {
-  items!: ActivityDto[];
+  items!: ActivityDetailsDto[];
+
+  counts!: ActivityCountsDto;
 
   @ApiProperty({ type: 'integer', example: 1 })
   total!: number;
@@ -192,6 +222,7 @@ export function toActivity(
 export function toActivityDetails(
   activity: Activity,
   canPutBack: (activity: Activity) => boolean,
+  since: ActivitySince | undefined,
 ): ActivityDetailsDto {
   const { before, after } = activity;
   const languages = languagesOf(before, after);
@@ -199,5 +230,6 @@ export function toActivityDetails(
     ...toActivity(activity, canPutBack),
     before: before && toValues(before, languages),
     after: after && toValues(after, languages),
+    since: since ?? null,
   };
 }

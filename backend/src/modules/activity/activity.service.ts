@@ -1,16 +1,20 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKinds } from '../archive/index.js';
 import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
 import { Activity, RESTORABLE_DAYS } from './activity.entity.js';
 import {
+  type ActivityCountDto,
+  type ActivityCountsDto,
   type ActivityDetailsDto,
+  type ActivityDto,
   type ActivityPageDto,
   type ActivityQueryDto,
   toActivity,
   toActivityDetails,
 } from './activity.dto.js';
+import { whatBecameOf } from './later-entries.js';
 
 /** The log as administrators read it. */
 @Injectable()
@@ -21,27 +25,32 @@ export class ActivityService {
     private readonly kinds: ActivityKinds,
   ) {}
 
-  async list({ page, pageSize, user, ...filters }: ActivityQueryDto): Promise<ActivityPageDto> {
-    const where = Object.entries({ ...filters, username: user }).filter(
-      ([, value]) => value !== undefined,
-    );
-    const [entries, total] = await this.em.findAndCount(Activity, Object.fromEntries(where), {
-      orderBy: { id: 'desc' },
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    });
-    const items = entries.map((entry) => toActivity(entry, (one) => this.canPutBack(one)));
-    return { items, total, page, pageSize };
+  async list({ page, pageSize, ...filters }: ActivityQueryDto): Promise<ActivityPageDto> {
+    const [[entries, total], counts] = await Promise.all([
+      this.em.findAndCount(Activity, filterOf(filters), {
+        orderBy: { id: 'desc' },
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
+      this.counts(),
+    ]);
+    return { items: await this.details(entries), counts, total, page, pageSize };
+  }
+
+  /** The last entries, without what was there before and after. */
+  async latest(limit: number): Promise<ActivityDto[]> {
+    const entries = await this.em.find(Activity, {}, { orderBy: { id: 'desc' }, limit });
+    return entries.map((entry) => toActivity(entry, (one) => this.canPutBack(one)));
   }
 
   async read(id: number): Promise<ActivityDetailsDto> {
-    return toActivityDetails(await this.load(id), (one) => this.canPutBack(one));
+    return this.detailsOf(await this.load(id));
   }
 
   /** The entry that was made when another one was taken back, last of all. */
   async readRestoration(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
-    if (entry) return toActivityDetails(entry, (one) => this.canPutBack(one));
+    if (entry) return this.detailsOf(entry);
     throw Problem.conflict('nothing_to_restore', 'All of this is as it was before.');
   }
 
@@ -60,6 +69,32 @@ export class ActivityService {
     return action === 'deleted' && this.kinds.marked(kind) !== undefined;
   }
 
+  private async detailsOf(entry: Activity): Promise<ActivityDetailsDto> {
+    const [details] = await this.details([entry]);
+    return details!;
+  }
+
+  private async details(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
+    const since = await whatBecameOf(entries, this.em);
+    return entries.map((entry) =>
+      toActivityDetails(entry, (one) => this.canPutBack(one), since.get(entry.id)),
+    );
+  }
+
+  private async counts(): Promise<ActivityCountsDto> {
+    const sorts = { kind: 'kind', user: 'username', action: 'action' } as const;
+    const parts = Object.entries(sorts).map(
+      ([sort, column]) =>
+        `select '${sort}' as sort, ${column} as value, count(*)::int as count from activity group by 2`,
+    );
+    const found = await this.em.execute<(ActivityCountDto & { sort: keyof ActivityCountsDto })[]>(
+      `${parts.join(' union all ')} order by count desc, value`,
+    );
+    const of = (wanted: keyof ActivityCountsDto) =>
+      found.flatMap(({ sort, ...counted }) => (sort === wanted ? [counted] : []));
+    return { kind: of('kind'), user: of('user'), action: of('action') };
+  }
+
   /** Forgets what was before and after, once it can no longer be brought back. That it happened stays. */
   async trim(em: EntityManager): Promise<void> {
     await em.execute(
@@ -68,4 +103,20 @@ export class ActivityService {
       [RESTORABLE_DAYS],
     );
   }
+}
+
+function filterOf({
+  search,
+  user,
+  ...filters
+}: Omit<ActivityQueryDto, 'page' | 'pageSize'>): FilterQuery<Activity> {
+  const same = Object.entries({ ...filters, username: user }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (!search) return Object.fromEntries(same);
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const text = raw(
+    (alias) => `concat_ws(' ', ${alias}.label, ${alias}.before::text, ${alias}.after::text)`,
+  );
+  return { ...Object.fromEntries(same), [text]: { $ilike: pattern } };
 }

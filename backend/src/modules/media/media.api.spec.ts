@@ -161,6 +161,8 @@ describe('what is said of a file', () => {
         .expect(200);
     }
     expect(await list('missingAlt=true')).not.toContain(id);
+    expect(await list(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
+    expect(await list('search=100%25')).toEqual([]);
     await house.test.visitor.get('/api/media').expect(401);
   });
 });

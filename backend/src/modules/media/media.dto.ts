@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
 import { IsKept, ToBoolean } from '../../platform/http/fields.js';
@@ -22,6 +22,13 @@ export class MediaQueryDto extends PageQueryDto {
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean })
   unused?: boolean;
+
+  /** Only files with this in an alternative text, their category or their name. */
+  @IsKept()
+  @IsString()
+  @MaxLength(100)
+  @ApiPropertyOptional({ example: 'river' })
+  search?: string;
 }
 
 /** What is said of a file; what is left out stays. */

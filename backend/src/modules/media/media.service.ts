@@ -74,7 +74,11 @@ export class MediaService {
     throw Problem.conflict('in_use', message);
   }
 
-  private async filter({ missingAlt, unused }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {
+  private async filter({
+    missingAlt,
+    unused,
+    search,
+  }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {
     const filters: FilterQuery<MediaAsset>[] = [];
     if (missingAlt !== undefined) {
       const rows = await this.em.execute<{ id: number }[]>(
@@ -87,6 +91,11 @@ export class MediaService {
       const stems = [...new Set((await this.uses.find()).map(({ stem }) => stem))];
       const stem = raw((alias) => `split_part(${alias}.name, '.', 1)`);
       filters.push({ [stem]: unused ? { $nin: stems } : { $in: stems } });
+    }
+    if (search) {
+      const $ilike = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const said = [{ name: { $ilike } }, { category: { $ilike } }];
+      filters.push({ $or: [...said, { translations: { $some: { alt: { $ilike } } } }] });
     }
     return filters.length > 0 ? { $and: filters } : {};
   }

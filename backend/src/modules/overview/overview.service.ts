@@ -78,12 +78,12 @@ export class OverviewService {
     const [counted, words, changes] = await Promise.all([
       this.count(),
       this.words.read(),
-      this.activity.list({ page: 1, pageSize: CHANGES }),
+      this.activity.latest(CHANGES),
     ]);
     const items = SUBJECTS.map(({ subject, query }) => {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });
-    return { items: [...items, ...words], changes: changes.items };
+    return { items: [...items, ...words], changes };
   }
 
   /** All that rows tell by themselves, in one statement. */
