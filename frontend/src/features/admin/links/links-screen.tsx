@@ -1,7 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import { kitTexts, ListNotice, ListSkeleton, PagesFoot } from '../../../shared/admin';
+import { useSearchParams } from 'react-router-dom';
+import { kitTexts, ListNotice, ListSkeleton, PagesFoot, ScreenHead } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { PageHead } from '../../../shared/site/page-head';
 import { Button } from '../../../shared/ui/button';
 import { LinkRow } from './link-row';
 import { type LinkState, useLinks } from './links.queries';
@@ -24,17 +23,9 @@ export function LinksScreen() {
   const none = state === 'dead' ? texts.nothing : state ? texts.nothingHere : texts.none;
   return (
     <main className="ak-main" id="main">
-      <PageHead title={kit.pageTitle(texts.title)} />
-      <header className="ak-head">
-        <Link className="ak-back" to="/admin">
-          {kit.overview}
-        </Link>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        {!isPending && <span className="ak-quiet">{texts.count(total)}</span>}
-        <div className="ak-acts ak-head-acts">
-          <Button onClick={() => void check()}>{texts.checkAll}</Button>
-        </div>
-      </header>
+      <ScreenHead title={texts.title} note={!isPending && texts.count(total)}>
+        <Button onClick={() => void check()}>{texts.checkAll}</Button>
+      </ScreenHead>
       <p className="ak-quiet">{texts.about}</p>
       <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
         {[undefined, ...STATES].map((one) => (

@@ -1,11 +1,8 @@
 import { Link } from 'react-router-dom';
-import { kitTexts, useDates, useThingWords } from '../../../shared/admin';
+import { kitTexts, useAgo, useDates, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { languageFacts } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
-import { ago } from './since';
 import { overviewTexts } from './texts';
 
 /** Where the things counted are listed: just these, the most urgent first. */
@@ -43,7 +40,7 @@ function useAbout() {
   const kit = useDictionary(kitTexts);
   const { nameOf } = useThingWords();
   const { day } = useDates();
-  const { tag } = languageFacts[useLanguage().language];
+  const ago = useAgo();
   return ({ subject, items }: Need): string => {
     if (subject === 'words') {
       return DECISIONS.flatMap((state) => {
@@ -57,7 +54,7 @@ function useAbout() {
     if (subject === 'missing_alt') return texts.needs.missing_alt.about();
     if (subject === 'passed_events') return texts.needs[subject].about(label, day(since));
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
-    return texts.needs[subject].about(name, since && ago(tag, since));
+    return texts.needs[subject].about(name, since && ago(since));
   };
 }
 

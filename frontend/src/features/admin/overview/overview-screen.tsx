@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice, ListSkeleton, useDates } from '../../../shared/admin';
+import { ListNotice, ListSkeleton, ScreenHead, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { PageHead } from '../../../shared/site/page-head';
 import { CountCards } from './count-cards';
 import { LastChanges } from './last-changes';
 import { Needs, needsOf } from './needs';
@@ -42,7 +41,6 @@ function Today({ overview }: { overview: Overview | undefined }) {
 
 /** What needs a person today, how the words stand, what was changed, and the way to everything else. */
 export function OverviewScreen() {
-  const kit = useDictionary(kitTexts);
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({
     ...overviewQuery(useApi()),
@@ -51,9 +49,9 @@ export function OverviewScreen() {
   const needs = data && needsOf(data);
   return (
     <main className="ak-main ov" id="main">
-      <PageHead title={kit.pageTitle(texts.title)} />
+      <ScreenHead title={texts.title} className="ov-head" />
       <div className="ov-lead">
-        <h1 tabIndex={-1}>{needs ? texts.count(needs.length) : texts.title}</h1>
+        {needs && <p className="ov-count">{texts.count(needs.length)}</p>}
         <Today overview={data} />
       </div>
       {data && needs ? (

@@ -62,7 +62,7 @@ export function WordsRows({ kind, choice, counted }: Props) {
   const words = useThingWords();
   const { filter, language } = choice;
   const { data, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    listQuery(useApi(), kind, { state: filter, language }),
+    listQuery(useApi(), kind, { state: filter, stateIn: language }),
   );
   useEffect(() => {
     if (hasNextPage) void fetchNextPage();

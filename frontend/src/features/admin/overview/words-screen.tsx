@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice, ListSkeleton, Segmented } from '../../../shared/admin';
+import { kitTexts, ListNotice, ListSkeleton, ScreenHead, Segmented } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { PageHead } from '../../../shared/site/page-head';
 import { Button } from '../../../shared/ui/button';
 import { type OverviewItem, overviewQuery, sum } from './overview.queries';
 import { overviewTexts } from './texts';
@@ -96,14 +95,7 @@ export function WordsScreen() {
     setParams({ ...(filter && { filter }), ...(language && { language }) }, { replace: true });
   return (
     <main className="ak-main" id="main">
-      <PageHead title={kit.pageTitle(texts.short)} />
-      <header className="ak-head">
-        <Link className="ak-back" to="/admin">
-          {kit.overview}
-        </Link>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        {data && <span className="ak-quiet">{texts.count(sum(counted))}</span>}
-      </header>
+      <ScreenHead title={texts.title} note={data && texts.count(sum(counted))} />
       {data && <Tools items={items} choice={choice} onChoice={choose} />}
       {isPending && <ListSkeleton />}
       {!isPending && !data && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}

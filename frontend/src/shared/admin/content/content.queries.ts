@@ -17,6 +17,8 @@ export function kindsQuery(api: Api) {
 export interface ListQuestion {
   search?: string | undefined;
   state?: ListFilter | undefined;
+  /** The language that `state` is about; any of them where it is left out. */
+  stateIn?: Language | undefined;
   /** The language whose words it is sorted by. */
   language?: Language | undefined;
   /** `order`, `title`, `id` or a field; `-` before it turns it round. */
@@ -32,16 +34,17 @@ export const kindKey = (kind: string) => ['content', kind] as const;
 export function listQuery(
   { client }: Api,
   kind: string,
-  { language, sort, ...question }: ListQuestion,
+  { language, stateIn, sort, ...question }: ListQuestion,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...kindKey(kind), 'list', { ...question, sort, language }],
+    queryKey: [...kindKey(kind), 'list', { ...question, stateIn, sort, language }],
     queryFn: async ({ pageParam, signal }): Promise<ContentPage> => {
       const { data } = await client.GET('/api/content/{kind}', {
         params: {
           path: { kind },
           query: {
             ...question,
+            ...(stateIn && { language: stateIn }),
             ...(sort && { sort: language ? `${sort}:${language}` : sort }),
             words: 'all',
             page: pageParam,

@@ -79,7 +79,6 @@ const en = {
   },
   list: {
     title: 'Translations that need a decision',
-    short: 'Translations',
     count: (count: number) => (count === 1 ? '1 translation' : `${count} translations`),
     states: 'Only those that are',
     languages: 'Only in',

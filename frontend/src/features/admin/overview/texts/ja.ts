@@ -76,7 +76,6 @@ const ja: OverviewTexts = {
   },
   list: {
     title: '訳の判断待ち',
-    short: '翻訳',
     count: (count) => `${count}件`,
     states: '状態で絞り込む',
     languages: '言語で絞り込む',

@@ -76,7 +76,6 @@ const zhTw: OverviewTexts = {
   },
   list: {
     title: '譯文要您決定',
-    short: '翻譯',
     count: (count) => `${count} 筆`,
     states: '依狀態篩選',
     languages: '依語言篩選',

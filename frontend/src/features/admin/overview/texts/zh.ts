@@ -76,7 +76,6 @@ const zh: OverviewTexts = {
   },
   list: {
     title: '译文要您决定',
-    short: '翻译',
     count: (count) => `${count} 项`,
     states: '按状态筛选',
     languages: '按语言筛选',
