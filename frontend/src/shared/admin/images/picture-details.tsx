@@ -92,7 +92,7 @@ interface Props {
 
 function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord }) {
   const kind = useKind('media');
-  const form = useRecordForm({ kind, record }, false);
+  const form = useRecordForm({ kind, record, texts: noTexts }, false);
   const actions = useWordActions(record);
   const { words, problems, conflict, changes, saving } = form;
   useEffect(() => onForm(record.id, form));
@@ -122,8 +122,8 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
           {problems.sentence}
         </p>
       )}
-      {conflict && (
-        <ConflictDialog conflict={conflict} onSave={form.save} onClose={form.closeConflict} />
+      {conflict && form.choosing && (
+        <ConflictDialog conflict={conflict} form={form} onSave={form.save} />
       )}
     </RecordContext>
   );
