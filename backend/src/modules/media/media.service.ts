@@ -92,12 +92,19 @@ export class MediaService {
       const stem = raw((alias) => `split_part(${alias}.name, '.', 1)`);
       filters.push({ [stem]: unused ? { $nin: stems } : { $in: stems } });
     }
-    if (search) {
-      const $ilike = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const said = [{ name: { $ilike } }, { category: { $ilike } }];
-      filters.push({ $or: [...said, { translations: { $some: { alt: { $ilike } } } }] });
-    }
+    if (search) filters.push({ id: { $in: await this.said(search) } });
     return filters.length > 0 ? { $and: filters } : {};
+  }
+
+  /** The files of which a text is said: in an alternative text, their category or their name. */
+  private async said(text: string): Promise<number[]> {
+    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select asset.id from media_asset asset left join media_asset_translation words on words.owner_id = asset.id
+       where concat_ws(' ', asset.name, asset.category, words.alt) ilike ?`,
+      [pattern],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async one(dto: MediaDto, language: Language): Promise<MediaDto> {
