@@ -2235,8 +2235,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew
-         * @description The stream ends with the token. Who comes back with `Last-Event-ID` is told what changed meanwhile.
+         * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without an id, `messages` and `content` whenever messages of visitors or content are no longer as they were
+         * @description The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile, and reads messages and content anew.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -2591,6 +2591,8 @@ export interface components {
             version: number;
             /** @description How many fields wait for a decision. */
             waiting: number;
+            /** @description Whether it is complete, with words that no person wrote or approved. */
+            unapproved: boolean;
         };
         ContentRowDto: {
             baseLanguage: components["schemas"]["Language"];
@@ -3116,63 +3118,6 @@ export interface components {
              */
             username: string;
         };
-        ActivityDto: {
-            /**
-             * Format: date-time
-             * @description When (ISO 8601, UTC).
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            at: string;
-            /**
-             * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
-             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
-             *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
-             *     whose label is the safety copy with what was there before.
-             * @example changed
-             */
-            action: components["schemas"]["ActivityAction"];
-            /**
-             * @description Of the record, not of one of its versions; null where there is no single one, as with an order.
-             * @example 12
-             */
-            recordId: number | null;
-            /**
-             * @description What it was called then; null where it has no name.
-             * @example 河畔の部屋
-             */
-            label: string | null;
-            /**
-             * @description The entry that this one took back.
-             * @example null
-             */
-            restores: number | null;
-            /** @example 345 */
-            id: number;
-            user: components["schemas"]["ActivityUserDto"];
-            /**
-             * @description As in addresses.
-             * @example rooms
-             */
-            kind: string;
-            /**
-             * @description The fields it touched: `capacity`, `en.name`.
-             * @example [
-             *       "en.description"
-             *     ]
-             */
-            fields: string[];
-            /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
-            restorable: boolean;
-        };
-        ActivityPageDto: {
-            /** @example 1 */
-            total: number;
-            /** @example 1 */
-            page: number;
-            /** @example 25 */
-            pageSize: number;
-            items: components["schemas"]["ActivityDto"][];
-        };
         ActivityDetailsDto: {
             /**
              * Format: date-time
@@ -3230,6 +3175,12 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * @description `restored`: a later entry took it back; `overwritten`: one changed again what it touched. Null while it stands.
+             * @example null
+             * @enum {string|null}
+             */
+            since: "restored" | "overwritten" | null;
             /** @example 345 */
             id: number;
             user: components["schemas"]["ActivityUserDto"];
@@ -3247,6 +3198,27 @@ export interface components {
             fields: string[];
             /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
             restorable: boolean;
+        };
+        ActivityCountDto: {
+            /** @example 12 */
+            count: number;
+            /** @example rooms */
+            value: string;
+        };
+        ActivityCountsDto: {
+            kind: components["schemas"]["ActivityCountDto"][];
+            user: components["schemas"]["ActivityCountDto"][];
+            action: components["schemas"]["ActivityCountDto"][];
+        };
+        ActivityPageDto: {
+            /** @example 1 */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["ActivityDetailsDto"][];
+            counts: components["schemas"]["ActivityCountsDto"];
         };
         RestoreDto: {
             /**
@@ -5994,6 +5966,24 @@ export interface components {
              */
             id: string;
         };
+        MessagesChangedEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "messages";
+            /** @example {} */
+            data: Record<string, never>;
+        };
+        ContentChangedEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "content";
+            /** @example {} */
+            data: Record<string, never>;
+        };
         /** @enum {string} */
         OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
         OverviewFirstDto: {
@@ -6034,6 +6024,54 @@ export interface components {
              * @example /contact-messages?status=unread
              */
             query: string;
+        };
+        ActivityDto: {
+            /**
+             * Format: date-time
+             * @description When (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            at: string;
+            /**
+             * @description `accepted`, `dismissed`, `confirmed`: a suggestion taken over or turned down, a stale text declared still
+             *     right. `reordered`: only the order of a list. `restored`: brought back by `POST /activity/{id}/restore`, or
+             *     all content from a safety copy. An import or restoring of all content is one entry of the kind `content`,
+             *     whose label is the safety copy with what was there before.
+             * @example changed
+             */
+            action: components["schemas"]["ActivityAction"];
+            /**
+             * @description Of the record, not of one of its versions; null where there is no single one, as with an order.
+             * @example 12
+             */
+            recordId: number | null;
+            /**
+             * @description What it was called then; null where it has no name.
+             * @example 河畔の部屋
+             */
+            label: string | null;
+            /**
+             * @description The entry that this one took back.
+             * @example null
+             */
+            restores: number | null;
+            /** @example 345 */
+            id: number;
+            user: components["schemas"]["ActivityUserDto"];
+            /**
+             * @description As in addresses.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description The fields it touched: `capacity`, `en.name`.
+             * @example [
+             *       "en.description"
+             *     ]
+             */
+            fields: string[];
+            /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
+            restorable: boolean;
         };
         OverviewDto: {
             /** @description Words are there only where there are some, every other subject also where it counts none. */
@@ -9598,6 +9636,8 @@ export interface operations {
                 /** @description Only what this administrator did, by username. */
                 user?: string;
                 action?: components["schemas"]["ActivityAction"];
+                /** @description Only where this stands in what the thing was called, or in what was there before or after. */
+                search?: string;
             };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
@@ -22418,6 +22458,8 @@ export interface operations {
                 missingAlt?: boolean;
                 /** @description Only files that nothing shows. */
                 unused?: boolean;
+                /** @description Only files with this in an alternative text, their category or their name. */
+                search?: string;
             };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
@@ -25984,7 +26026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": (components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"])[];
+                    "text/event-stream": (components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
                 };
             };
             /** @description The input is not valid; `errors` names each field. */
