@@ -71,6 +71,7 @@ export { type Job, isUnfinished, progressOf } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
 export { type Activity, thingPlace, thingTexts, useThingWords } from './things';
+export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
 export { ConfirmDialog } from './ui/confirm-dialog';
 export { Dialog } from './ui/dialog';
@@ -91,7 +92,7 @@ export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
 export { useAgo } from './ui/use-ago';
 export { useDates, useListFormat } from './ui/use-dates';
-export { usePageKey, useSaveKeys } from './ui/use-save-key';
+export { useCommandKey, usePageKey, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';
 export { WordMark } from './ui/word-mark';
 

@@ -70,6 +70,47 @@ export const menuGroups = [
   { group: 'house', names: ['data', 'media', 'activity', 'jobs', 'subscribers'] },
 ] as const satisfies readonly { group: keyof DashboardTexts['menuGroups']; names: ScreenName[] }[];
 
+/** Where the palette finds the records of each kind, and what it opens. */
+export const recordPlaces: readonly {
+  kind: string;
+  screen: ScreenName;
+  to: (id: number) => string;
+}[] = [
+  ...(['rooms', 'facilities', 'attractions', 'events'] as const).map((kind) => ({
+    kind,
+    screen: kind,
+    to: (id: number) => `${screenPaths[kind]}/${id}`,
+  })),
+  { kind: 'slides', screen: 'carousel', to: () => screenPaths.carousel },
+  { kind: 'intro-images', screen: 'introImages', to: () => screenPaths.introImages },
+  { kind: 'season-images', screen: 'seasonImages', to: () => screenPaths.seasonImages },
+  { kind: 'site-settings', screen: 'settings', to: () => screenPaths.settings },
+  { kind: 'policy-links', screen: 'policies', to: () => screenPaths.policies },
+  { kind: 'media', screen: 'media', to: () => screenPaths.media },
+];
+
+/** The screens the palette leads to: all but the phone's menu. */
+export const paletteNames = (Object.keys(screenPaths) as ScreenName[]).filter(
+  (name) => name !== 'menu',
+);
+
+/** Kinds a new record of which has a page of its own. */
+export const createNames = ['rooms', 'facilities', 'attractions', 'events'] as const;
+
+/** After G: the letter that leads to a screen. */
+export const goKeys: Partial<Record<ScreenName, string>> = {
+  overview: 'o',
+  contacts: 'm',
+  rooms: 'r',
+  facilities: 'f',
+  attractions: 'a',
+  events: 'e',
+  settings: 's',
+  data: 'd',
+  media: 'p',
+  jobs: 'j',
+};
+
 interface RowEntry {
   word: keyof DashboardTexts['rows'];
   to: string;

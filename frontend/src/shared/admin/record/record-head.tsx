@@ -3,6 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, localizedPath } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
 import { waitingFields, languagesFrom, versionIn } from '../content/word-state';
+import { useOfferActions } from '../actions/page-actions';
 import { ScreenHead } from '../head/screen-head';
 import { ConfirmDelete } from '../kind/confirm-delete';
 import { choiceOf } from '../kind/labels';
@@ -53,6 +54,14 @@ export function RecordHead({
   const toggle = (wanted: PaneName) => onPane(pane === wanted ? null : wanted);
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
+  useOfferActions(name, [
+    { id: 'generate', label: kit.generate.button, run: () => setOpen('generate') },
+    ...(visitors === undefined
+      ? []
+      : [{ id: 'preview', label: kit.pane.preview, keys: ['P'], run: () => onPane('preview') }]),
+    { id: 'history', label: kit.pane.history, keys: ['H'], run: () => onPane('history') },
+    { id: 'delete', label: kit.delete, run: () => setOpen('delete') },
+  ]);
   const note = (
     <>
       {choice && <span className="ak-badge">{choice}</span>}

@@ -25,6 +25,8 @@ interface Props {
   /** Whether something was typed that closing would lose; for `clean`. */
   dirty?: boolean;
   wide?: boolean;
+  /** Of one that looks otherwise. */
+  className?: string;
   /** Close it by rendering it no more. */
   onClose: () => void;
   /** The row of buttons at its foot; given the way out that asks first where something was typed. */
@@ -38,7 +40,16 @@ interface Props {
  * Escape only so often, so it is not asked: `closedby` takes the key from it, and a dialog that was closed all
  * the same opens again.
  */
-export function Dialog({ title, dismiss, dirty = false, wide, onClose, actions, children }: Props) {
+export function Dialog({
+  title,
+  dismiss,
+  dirty = false,
+  wide,
+  className,
+  onClose,
+  actions,
+  children,
+}: Props) {
   const texts = useDictionary(kitTexts);
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -50,6 +61,11 @@ export function Dialog({ title, dismiss, dirty = false, wide, onClose, actions, 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const root = document.documentElement;
+    // The page behind keeps its width, with a scroll bar or without.
+    if (!openDialogs.top()) {
+      root.classList.toggle('ak-scrolled', window.innerWidth > root.clientWidth);
+    }
     dialog.setAttribute('closedby', 'none');
     dialog.showModal();
     const remove = openDialogs.add(dialog);
@@ -99,7 +115,7 @@ export function Dialog({ title, dismiss, dirty = false, wide, onClose, actions, 
   return (
     <dialog
       ref={ref}
-      className={wide ? 'ak-dialog ak-dialog-wide' : 'ak-dialog'}
+      className={['ak-dialog', wide && 'ak-dialog-wide', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onKeyDown={press}
       onCancel={(event) => {

@@ -3,50 +3,110 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { Dialog } from './dialog';
+import { singleKeys } from './single-keys';
 import { usePageKey } from './use-save-key';
+import './shortcuts.css';
+
+interface Key {
+  keys: readonly string[];
+  about: string;
+}
+
+interface Props {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** The keys that lead to screens. */
+  goTo: readonly Key[];
+}
 
 /** The sheet of keys, behind `?`; once, in the shell. */
-export function Shortcuts() {
+export function Shortcuts({ open, onOpen, goTo }: Props) {
+  usePageKey('?', () => onOpen(true));
+  return open ? <Sheet goTo={goTo} onClose={() => onOpen(false)} /> : null;
+}
+
+function Sheet({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void }) {
   const { shortcuts: texts, close: closeWord } = useDictionary(kitTexts);
-  const [open, setOpen] = useState(false);
-  usePageKey('?', () => setOpen(true));
-  if (!open) return null;
-  const close = () => setOpen(false);
-  const keys: readonly [readonly string[], string][] = [
-    [['Ctrl', 'S'], texts.save],
-    [['Ctrl', 'Enter'], texts.saveNext],
-    [['Alt', '↑', '↓'], texts.records],
-    [['Alt', '←', '→'], texts.languages],
-    [['A'], texts.accept],
-    [['K'], texts.keep],
-    [['E'], texts.edit],
-    [['R'], texts.again],
-    [['C'], texts.copy],
-    [['N'], texts.next],
-    [['P'], texts.preview],
-    [['H'], texts.history],
-    [['/'], texts.search],
-    [['?'], texts.help],
+  const [single, setSingle] = useState(singleKeys.enabled);
+  const key = (about: string, ...keys: readonly string[]): Key => ({ about, keys });
+  const sections: readonly [string, readonly Key[]][] = [
+    [
+      texts.anywhere,
+      [
+        key(texts.find, 'Ctrl', 'K'),
+        key(texts.search, '/'),
+        ...goTo.map(({ keys, about }) => ({ keys, about: texts.goTo(about) })),
+        key(texts.arrows, '←', '→'),
+        key(texts.help, '?'),
+        key(texts.close, 'Esc'),
+      ],
+    ],
+    [
+      texts.writing,
+      [
+        key(texts.save, 'Ctrl', 'S'),
+        key(texts.saveNext, 'Ctrl', 'Enter'),
+        key(texts.records, 'Alt', '↑', '↓'),
+        key(texts.languages, 'Alt', '←', '→'),
+        key(texts.preview, 'P'),
+        key(texts.history, 'H'),
+      ],
+    ],
+    [
+      texts.deciding,
+      [
+        key(texts.accept, 'A'),
+        key(texts.keep, 'K'),
+        key(texts.edit, 'E'),
+        key(texts.again, 'R'),
+        key(texts.copy, 'C'),
+        key(texts.next, 'N'),
+      ],
+    ],
+    [texts.ordering, [key(texts.lift, 'Space'), key(texts.move, '↑', '↓')]],
   ];
   return (
     <Dialog
       title={texts.title}
+      wide
       dismiss="always"
-      onClose={close}
-      actions={() => <Button onClick={close}>{closeWord}</Button>}
+      onClose={onClose}
+      actions={() => (
+        <>
+          <label className="ak-check ak-keys-single">
+            <input
+              type="checkbox"
+              checked={single}
+              onChange={(event) => {
+                singleKeys.set(event.target.checked);
+                setSingle(event.target.checked);
+              }}
+            />
+            {texts.single}
+          </label>
+          <Button onClick={onClose}>{closeWord}</Button>
+        </>
+      )}
     >
-      <dl className="ak-keys">
-        {keys.map(([names, about]) => (
-          <div key={about}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+      <div className="ak-keys">
+        {sections.map(([title, keys]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ about, keys: names }) => (
+                <div key={about}>
+                  <dt>{about}</dt>
+                  <dd>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dt>
-            <dd>{about}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   );
 }

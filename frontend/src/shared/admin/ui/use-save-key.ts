@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { singleKeys } from './single-keys';
 
 const dialogIsOpen = () => document.querySelector('dialog[open]') !== null;
 
@@ -22,10 +23,28 @@ export function useSaveKeys(save: () => void, saveAndNext?: () => void): void {
   }, []);
 }
 
+/** Ctrl or ⌘ with a letter, anywhere, also while something is typed. Not while a dialog is open. */
+export function useCommandKey(letter: string, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== letter || event.altKey || event.shiftKey) return;
+      if (!(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!dialogIsOpen()) latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [letter]);
+}
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** A single key anywhere on the page but in a text box or under a dialog. */
+/** A single key anywhere on the page but in a text box or under a dialog; unless such keys are switched off. */
 export function usePageKey(key: string, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -35,6 +54,7 @@ export function usePageKey(key: string, run: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTyping(event.target) || dialogIsOpen()) return;
+      if (!singleKeys.enabled()) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,20 +1,42 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LeaveGuard, LiveEvents, Shortcuts } from '../../../../shared/admin';
+import { LeaveGuard, LiveEvents, Shortcuts, useCommandKey } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { goKeys, type ScreenName } from '../screens';
 import { dashboardTexts } from '../texts';
 import { Dock } from './dock';
 import { Header } from './header';
 import { SecondRow } from './second-row';
 import { TabBar } from './tab-bar';
+import { useGoKeys } from './use-go-keys';
 import { useHeadingFocus } from './use-heading-focus';
 import '../dashboard.css';
 import './frame.css';
 
+const loadPalette = () =>
+  import('../palette/palette').then(({ Palette: palette }) => ({ default: palette }));
+const Palette = lazy(loadPalette);
+
+/** What is typed right after the key must not be lost: the palette is there before it is asked for. */
+const PALETTE_AFTER_MS = 2_000;
+
 /** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
 export function AdminShell() {
   const texts = useDictionary(dashboardTexts);
+  const [finding, setFinding] = useState(false);
+  const [showingKeys, setShowingKeys] = useState(false);
+  const goTo = (Object.entries(goKeys) as [ScreenName, string][]).map(([name, key]) => ({
+    keys: ['G', key.toUpperCase()],
+    about: texts.screens[name].label,
+  }));
   useHeadingFocus();
+  useGoKeys();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useCommandKey('k', () => setFinding(true));
   return (
     <CSPProvider disableStyleElements>
       <LiveEvents>
@@ -22,13 +44,18 @@ export function AdminShell() {
           <a className="adm-skip" href="#main">
             {texts.skip}
           </a>
-          <Header />
+          <Header onFind={() => setFinding(true)} />
           <TabBar />
           <SecondRow />
           <Outlet />
           <Dock />
           <LeaveGuard />
-          <Shortcuts />
+          {finding && (
+            <Suspense fallback={null}>
+              <Palette onKeys={() => setShowingKeys(true)} onClose={() => setFinding(false)} />
+            </Suspense>
+          )}
+          <Shortcuts open={showingKeys} onOpen={setShowingKeys} goTo={goTo} />
         </div>
       </LiveEvents>
     </CSPProvider>

@@ -11,8 +11,10 @@ import { RunningJobs } from './running-jobs';
 import { ScreenIcon } from './screen-icon';
 import { useLeave } from './use-leave';
 
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 /** The dark row. On a phone the screen's own title and actions stand in it instead of most of this. */
-export function Header() {
+export function Header({ onFind }: { onFind: () => void }) {
   const texts = useDictionary(dashboardTexts);
   const { site } = useTexts();
   const { user } = useSession();
@@ -25,6 +27,17 @@ export function Header() {
         {site.brand}
         <small>{texts.backOffice}</small>
       </Link>
+      <button
+        type="button"
+        className="adm-find"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={onFind}
+      >
+        <ScreenIcon name="search" />
+        <span>{texts.find}</span>
+        <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
       <div className="adm-top-right">
         <RunningJobs />
         <Link className="adm-welcome" to={screenPaths.account} aria-label={welcome} title={welcome}>

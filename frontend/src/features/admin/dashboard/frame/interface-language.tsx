@@ -1,18 +1,13 @@
 import { LANGUAGES, type Language, languageFacts } from '../../../../shared/i18n/language';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../../shared/i18n/language-context';
 import { Icon } from '../../../../shared/ui/icon';
-import { rememberAdminLanguage } from '../../../../shared/session/admin-language';
 import { dashboardTexts } from '../texts';
+import { useInterfaceLanguage } from './use-interface-language';
 
-/** Which language the back office itself speaks; says nothing about the words being edited. */
+/** The choice of the language the back office itself speaks. */
 export function InterfaceLanguage() {
   const texts = useDictionary(dashboardTexts);
-  const { language, switchLanguage } = useLanguage();
-  const choose = (chosen: Language) => {
-    rememberAdminLanguage(chosen);
-    void switchLanguage(chosen);
-  };
+  const { language, choose } = useInterfaceLanguage();
   return (
     <span className="adm-language">
       <select

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { singleKeys, useGo } from '../../../../shared/admin';
+import { goKeys, screenPaths } from '../screens';
+
+const WAIT_MS = 1_500;
+
+const isBusy = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, textarea, select') !== null);
+
+/** G, then the letter of a screen. The second key is taken before the screen hears it. */
+export function useGoKeys(): void {
+  const go = useGo();
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    let began = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      if (!singleKeys.enabled()) return;
+      const key = event.key.toLowerCase();
+      const second = event.timeStamp - began < WAIT_MS;
+      began = !second && key === 'g' ? event.timeStamp : -Infinity;
+      if (!second) return;
+      const name = Object.entries(goKeys).find(([, letter]) => letter === key)?.[0];
+      if (!name) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current(screenPaths[name as keyof typeof goKeys]);
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+}

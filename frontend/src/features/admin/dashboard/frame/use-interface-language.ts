@@ -1,0 +1,13 @@
+import { type Language } from '../../../../shared/i18n/language';
+import { useLanguage } from '../../../../shared/i18n/language-context';
+import { rememberAdminLanguage } from '../../../../shared/session/admin-language';
+
+/** Which language the back office itself speaks; says nothing about the words being edited. */
+export function useInterfaceLanguage() {
+  const { language, switchLanguage } = useLanguage();
+  const choose = (chosen: Language) => {
+    rememberAdminLanguage(chosen);
+    void switchLanguage(chosen);
+  };
+  return { language, choose };
+}

@@ -1,0 +1,62 @@
+import { usePageActions, useUnreadMessages } from '../../../../shared/admin';
+import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../../shared/i18n/language-context';
+import { useInterfaceLanguage } from '../frame/use-interface-language';
+import { useLeave } from '../frame/use-leave';
+import { createNames, goKeys, paletteNames, screenPaths } from '../screens';
+import { dashboardTexts } from '../texts';
+import { matches, type PaletteGroup, type PaletteItem } from './palette-items';
+import { useFoundRecords } from './use-found-records';
+
+/** What the palette offers for what was typed: records, what can be done here, screens, and the rest. */
+export function usePaletteGroups(query: string, openKeys: () => void) {
+  const texts = useDictionary(dashboardTexts);
+  const { language } = useLanguage();
+  const { choose } = useInterfaceLanguage();
+  const { leave } = useLeave();
+  const unread = useUnreadMessages();
+  const page = usePageActions();
+  const { records, searching, failed } = useFoundRecords(query);
+
+  const here = (page?.actions ?? []).map((action): PaletteItem => ({ ...action, icon: 'action' }));
+  const screens = paletteNames.map((name): PaletteItem => {
+    const key = goKeys[name];
+    return {
+      id: name,
+      label: texts.screens[name].label,
+      icon: name,
+      to: screenPaths[name],
+      ...(key && { keys: ['G', key.toUpperCase()] }),
+      ...(name === 'contacts' && unread > 0 && { note: `${unread} ${texts.unread}` }),
+    };
+  });
+  const others: PaletteItem[] = [
+    ...createNames.map((name): PaletteItem => ({
+      id: `new:${name}`,
+      label: texts.palette.create(texts.screens[name].label),
+      icon: 'plus',
+      to: `${screenPaths[name]}/new`,
+    })),
+    { id: 'website', label: texts.viewWebsite, icon: 'external', run: () => open('/', '_blank') },
+    { id: 'keys', label: texts.palette.keys, icon: 'action', keys: ['?'], run: openKeys },
+    ...LANGUAGES.filter((code) => code !== language).map((code): PaletteItem => ({
+      id: `language:${code}`,
+      label: texts.palette.speak(languageFacts[code].endonym),
+      icon: 'language',
+      run: () => choose(code),
+    })),
+    { id: 'logout', label: texts.logout, icon: 'leave', run: leave },
+  ];
+  const fitting = (items: readonly PaletteItem[]) =>
+    query.trim() === ''
+      ? items
+      : items.filter(({ label, to = '' }) => matches(query.trim(), label, to));
+  const groups: PaletteGroup[] = [
+    { value: texts.palette.records, items: records },
+    { value: page ? texts.palette.here(page.name) : '', items: fitting(here) },
+    { value: texts.palette.goTo, items: fitting(screens) },
+    { value: texts.palette.actions, items: fitting(others) },
+  ];
+  return { groups: groups.filter(({ items }) => items.length > 0), searching, failed };
+}
