@@ -87,6 +87,7 @@ export { Segmented } from './ui/segmented';
 export { Shortcuts } from './ui/shortcuts';
 export { singleKeys } from './ui/single-keys';
 export { Switch } from './ui/switch';
+export { type Theme, theme } from './ui/theme';
 export { Thumb } from './ui/thumb';
 export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';

@@ -1,4 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+const PreviewPage = lazy(() => import('./preview/preview-page'));
+const Account = lazy(() =>
+  import('../../../features/admin/account').then(({ AccountScreen: Screen }) => ({
+    default: Screen,
+  })),
+);
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
 import { MenuScreen } from '../../../features/admin/dashboard/frame/menu-screen';
@@ -7,7 +13,7 @@ import { plannedNames, screenPaths } from '../../../features/admin/dashboard/scr
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
-import { kitTexts, ToastRegion } from '../../../shared/admin';
+import { kitTexts, theme, ToastRegion } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
@@ -31,8 +37,6 @@ import {
   Reservations,
   SiteSettings,
 } from './settings-routes';
-
-const PreviewPage = lazy(() => import('./preview/preview-page'));
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
 
@@ -66,6 +70,7 @@ function InAdminLanguage() {
 
 /** The back office; its routes are relative to `/admin`. */
 export default function AdminApp() {
+  useLayoutEffect(() => theme.hold(), []);
   return (
     <Suspense fallback={null}>
       <ToastRegion>
@@ -79,6 +84,7 @@ export default function AdminApp() {
                 <Route path="translations" element={<WordsScreen />} />
                 <Route path="links" element={<LinksScreen />} />
                 <Route path="menu" element={<MenuScreen />} />
+                <Route path="account" element={<Account />} />
                 <Route path="rooms/*" element={<RoomScreens />} />
                 <Route path="simple-rooms" element={<RoomCards />} />
                 <Route path="language" element={<RoomLanguages />} />

@@ -135,7 +135,6 @@ export const plannedNames = [
   'media',
   'activity',
   'jobs',
-  'account',
 ] as const satisfies readonly ScreenName[];
 
 /** The tab a screen without one of its own belongs to. */

@@ -3,7 +3,7 @@ import { type KitTexts } from './en';
 const zh: KitTexts = {
   pageTitle: (screen) => `${screen}｜川边之宿 管理后台`,
   languages: { en: '英文', ja: '日文', zh: '简体中文', zh_TW: '繁体中文' },
-  overview: '总览',
+  overview: '概览',
   base: '基准',
   field: '栏目',
   tabs: '内容语言',

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageFacts } from '../../../../shared/i18n
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { Icon } from '../../../../shared/ui/icon';
 import { dashboardTexts } from '../texts';
-import { useInterfaceLanguage } from './use-interface-language';
+import { useInterfaceLanguage } from '../../../../shared/session/use-interface-language';
 
 /** The choice of the language the back office itself speaks. */
 export function InterfaceLanguage() {

@@ -2,7 +2,7 @@ import { usePageActions, useUnreadMessages } from '../../../../shared/admin';
 import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../../shared/i18n/language-context';
-import { useInterfaceLanguage } from '../frame/use-interface-language';
+import { useInterfaceLanguage } from '../../../../shared/session/use-interface-language';
 import { useLeave } from '../frame/use-leave';
 import { createNames, goKeys, paletteNames, screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';

@@ -1,6 +1,6 @@
-import { type Language } from '../../../../shared/i18n/language';
-import { useLanguage } from '../../../../shared/i18n/language-context';
-import { rememberAdminLanguage } from '../../../../shared/session/admin-language';
+import { type Language } from '../i18n/language';
+import { useLanguage } from '../i18n/language-context';
+import { rememberAdminLanguage } from './admin-language';
 
 /** Which language the back office itself speaks; says nothing about the words being edited. */
 export function useInterfaceLanguage() {

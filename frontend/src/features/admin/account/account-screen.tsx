@@ -1,0 +1,27 @@
+import { ScreenHead } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useSession } from '../../../shared/session/session-context';
+import { Administrators } from './administrators';
+import { Devices } from './devices';
+import { PasswordForm } from './password-form';
+import { InterfaceChoice, LookAndKeys } from './preferences';
+import { accountTexts } from './texts';
+import './account.css';
+
+/** One's own password, language, look and devices, and who else may sign in. */
+export function AccountScreen() {
+  const texts = useDictionary(accountTexts);
+  const { user } = useSession();
+  return (
+    <main className="ak-main" id="main">
+      <ScreenHead title={texts.title} note={user.username} />
+      <div className="acc-parts">
+        <PasswordForm />
+        <Administrators />
+        <InterfaceChoice />
+        <LookAndKeys />
+        <Devices />
+      </div>
+    </main>
+  );
+}

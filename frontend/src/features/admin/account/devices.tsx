@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
+import { ListNotice, ListSkeleton, useDates, useToast } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { accountTexts } from './texts';
+import { useAccountFailure } from './use-account-failure';
+
+type Session = components['schemas']['SessionDto'];
+
+/** Where one is signed in; each other place can be signed out from here. */
+export function Devices() {
+  const texts = useDictionary(accountTexts);
+  const dates = useDates();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const failed = useAccountFailure();
+  const options = api.queryOptions('get', '/api/auth/sessions');
+  const { data, isPending, isError, refetch } = useQuery(options);
+  const others = data?.filter(({ current }) => !current) ?? [];
+  const end = useMutation({
+    mutationFn: async (sessions: readonly Session[]) => {
+      for (const { id } of sessions) {
+        await api.client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+      }
+    },
+    onSuccess: () => toast({ title: texts.ended }),
+    onError: (error) => toast({ title: failed(error).sentence, variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: options.queryKey }),
+  });
+  const nameOf = ({ browser, system }: Session) =>
+    [browser, system].filter(Boolean).join(texts.comma) || texts.unknownDevice;
+
+  return (
+    <section aria-labelledby="acc-devices">
+      <header>
+        <h2 id="acc-devices">
+          {texts.devices} {data && <small className="num">{data.length}</small>}
+        </h2>
+        {others.length > 1 && (
+          <Button
+            variant="danger"
+            size="small"
+            busy={end.isPending}
+            onClick={() => end.mutate(others)}
+          >
+            {texts.endOthers}
+          </Button>
+        )}
+      </header>
+      {isPending && <ListSkeleton />}
+      {isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
+      <ul className="acc-list">
+        {data?.map((session) => (
+          <li key={session.id}>
+            <span className={`acc-device acc-${session.device ?? 'desktop'}`} aria-hidden="true" />
+            <span>
+              {nameOf(session)}
+              <small>
+                {session.current
+                  ? texts.thisOne(dates.dayTime(session.expiresAt))
+                  : texts.seen(dates.dayTime(session.lastSeenAt), session.address)}
+              </small>
+            </span>
+            {session.current ? (
+              <small className="acc-here">{texts.inUse}</small>
+            ) : (
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={end.isPending}
+                aria-label={texts.endOne(nameOf(session))}
+                onClick={() => end.mutate([session])}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Segmented, singleKeys, Switch, type Theme, theme } from '../../../shared/admin';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
+import { accountTexts } from './texts';
+
+/** Which language the back office speaks. */
+export function InterfaceChoice() {
+  const texts = useDictionary(accountTexts);
+  const { language, choose } = useInterfaceLanguage();
+  return (
+    <section aria-labelledby="acc-language">
+      <h2 id="acc-language">{texts.language}</h2>
+      <div className="acc-languages" role="radiogroup" aria-labelledby="acc-language">
+        {LANGUAGES.map((code) => (
+          <label key={code} className="ak-check" lang={languageFacts[code].tag}>
+            <input
+              type="radio"
+              name="interface-language"
+              checked={code === language}
+              onChange={() => choose(code)}
+            />
+            {languageFacts[code].endonym}
+          </label>
+        ))}
+      </div>
+      <p className="ak-quiet">{texts.languageText}</p>
+    </section>
+  );
+}
+
+/** Light or dark, and whether single letters do something; kept on this device. */
+export function LookAndKeys() {
+  const texts = useDictionary(accountTexts);
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
+  const [single, setSingle] = useState(singleKeys.enabled);
+  const themes: readonly Theme[] = ['auto', 'light', 'dark'];
+  return (
+    <section aria-labelledby="acc-look">
+      <h2 id="acc-look">{texts.look}</h2>
+      <Segmented
+        label={texts.theme}
+        options={themes.map((value) => ({ value, label: texts.themes[value] }))}
+        value={chosen}
+        onChange={theme.choose}
+      />
+      <p>
+        <Switch
+          on={single}
+          label={texts.singleKeys}
+          onChange={(on) => {
+            singleKeys.set(on);
+            setSingle(on);
+          }}
+        />
+      </p>
+      <p className="ak-quiet">{texts.onThisDevice}</p>
+    </section>
+  );
+}
