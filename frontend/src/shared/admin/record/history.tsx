@@ -1,91 +1,91 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts } from '../../i18n/language';
+import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { historyQuery, PAGE_SIZE } from '../content/content.queries';
-import { type Revision } from '../content/content.types';
 import { wordFields } from '../content/use-kind';
+import { languagesFrom } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
-import { kitTexts, type KitTexts } from '../texts';
-import { diffWords } from '../ui/diff';
-import { DiffText } from '../ui/diff-text';
-import { useDates } from '../ui/use-dates';
+import { kitTexts } from '../texts';
+import { ListNotice } from '../ui/list-notice';
+import { HistoryEntry } from './history-entry';
 import { useRecordContext } from './record-context';
-import { focusWord } from './word-input';
-import { wordKey } from './words-store';
+import { useHistory } from './use-history';
 
-type Change = Revision['changes'][string];
-
-function author({ by, origin }: Change, texts: KitTexts): string {
-  if (origin === 'human') return by ?? '–';
-  if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
-    return texts.marks[origin].word;
-  }
-  return texts.history.emptied;
+interface FilterProps {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
 }
 
-function Entry({ revision, language }: { revision: Revision; language: Language }) {
-  const kit = useDictionary(kitTexts);
-  const dates = useDates();
-  const { kind, record, texts, words } = useRecordContext();
-  const { tag } = languageFacts[language];
-  const changes = wordFields(kind).flatMap(({ name }) => {
-    const change = revision.changes[name];
-    return change ? [{ name, change }] : [];
-  });
-  const restore = (name: string, text: string) => {
-    words.type(wordKey(language, name), text);
-    focusWord(record.id, language, name);
-  };
-  return changes.map(({ name, change }) => (
-    <li key={name}>
-      <p>
-        <time dateTime={revision.at}>{dates.dayTime(revision.at)}</time>{' '}
-        <b>{fieldLabel(texts, kit, name)}</b> {author(change, kit)}
-      </p>
-      <p lang={tag}>
-        <DiffText parts={diffWords(change.before ?? '', change.after ?? '', tag)} removed />
-      </p>
-      {change.before !== null && (
-        <Button size="small" variant="quiet" onClick={() => restore(name, change.before ?? '')}>
-          {kit.history.restore}
-        </Button>
-      )}
-    </li>
-  ));
-}
-
-/** What was changed in the words of one language, newest first; an earlier text is put back into its field. */
-export function History({ language }: { language: Language }) {
-  const { history: texts } = useDictionary(kitTexts);
-  const { record } = useRecordContext();
-  const [whole, setWhole] = useState(false);
-  const query = historyQuery(
-    useApi(),
-    record.kind,
-    record.id,
-    language,
-    whole ? PAGE_SIZE : undefined,
+function Filter({ label, all, value, options, onChange }: FilterProps) {
+  return (
+    <select
+      className="ak-in"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
-  const { data, isError } = useQuery({
-    ...query,
-    placeholderData: (before) => (whole ? before : undefined),
-  });
-  const entries = data?.items ?? [];
+}
+
+interface Props {
+  /** The one to begin with; all where none is. */
+  language: Language | undefined;
+}
+
+/** What was changed in a record's words, newest first, of all fields and languages or of one. */
+export function History({ language: first }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { history: texts } = kit;
+  const { kind, record, texts: own } = useRecordContext();
+  const [language, setLanguage] = useState<string>(first ?? '');
+  const [field, setField] = useState('');
+  const [whole, setWhole] = useState(false);
+  const all = languagesFrom(record.baseLanguage);
+  const languages = all.filter((code) => language === '' || code === language);
+  const { changes, more, isPending, isError, retry } = useHistory({ record, languages, whole });
+  const known = wordFields(kind);
+  const shown = changes.filter((change) =>
+    field === '' ? known.some(({ name }) => name === change.field) : change.field === field,
+  );
   return (
     <>
-      {isError && <p className="ak-quiet">{texts.failed}</p>}
-      {data && entries.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
-      <ul className="ak-history">
-        {entries.map((revision) => (
-          <Entry key={revision.id} revision={revision} language={language} />
+      <div className="ak-history-filters">
+        <Filter
+          label={texts.field}
+          all={texts.allFields}
+          value={field}
+          options={known.map(({ name }) => [name, fieldLabel(own, kit, name)])}
+          onChange={setField}
+        />
+        <Filter
+          label={texts.language}
+          all={texts.allLanguages}
+          value={language}
+          options={all.map((code) => [code, kit.languages[code]])}
+          onChange={setLanguage}
+        />
+      </div>
+      {isError && <ListNotice title={texts.failed} retry={retry} />}
+      {isPending && !isError && <p role="status">{kit.list.loading}</p>}
+      {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
+      <ol className="ak-history">
+        {shown.map((change) => (
+          <HistoryEntry key={change.id} change={change} />
         ))}
-      </ul>
-      {data && !whole && data.total > entries.length && (
-        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
-          {texts.more(data.total - entries.length)}
+      </ol>
+      {!whole && more > 0 && (
+        <Button className="ak-history-more" onClick={() => setWhole(true)}>
+          {texts.more(more)}
         </Button>
       )}
     </>

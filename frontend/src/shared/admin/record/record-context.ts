@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
+import { type Language } from '../../i18n/language';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { type Problems } from './use-save-record';
@@ -19,7 +20,9 @@ export interface RecordContextValue {
   words: WordsStore;
   problems: Problems['fields'];
   actions: WordActions;
-  openHistory: (language: ContentRecord['baseLanguage']) => void;
+  openHistory: (language: Language) => void;
+  /** Brings a field's words in sight where they may be out of it, and the focus into them. */
+  goToWord?: (language: Language, field: string) => void;
 }
 
 export const RecordContext = createContext<RecordContextValue | null>(null);

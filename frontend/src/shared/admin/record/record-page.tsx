@@ -1,13 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, LANGUAGES } from '../../i18n/language';
-import { useLanguage } from '../../i18n/language-context';
+import { type Language } from '../../i18n/language';
 import { ListNotice } from '../ui/list-notice';
 import { type AdminKind } from '../kind/admin-kind';
 import { type ContentRecord } from '../content/content.types';
 import { useKind } from '../content/use-kind';
-import { languagesFrom, waitingFields } from '../content/word-state';
 import { useSaveKeys, usePageKey } from '../ui/use-save-key';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
@@ -22,28 +19,14 @@ import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
 import { useFieldProblems } from './use-field-problems';
+import { useCurrentLanguage } from './use-current-language';
 import { useNeighbours } from './use-neighbours';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useWordActions } from './use-word-actions';
+import { focusWord } from './word-input';
 
-/** Which language is looked at: the one the address names, or the first that waits for a person. */
-function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
-  const kind = useKind(of.kind);
-  const [params, setParams] = useSearchParams();
-  const { language: interfaceLanguage } = useLanguage();
-  const [first] = useState(() => {
-    const [base, ...targets] = languagesFrom(record.baseLanguage);
-    const waiting = targets.find((code) => waitingFields(kind, record, code).length > 0);
-    const own = interfaceLanguage === base ? targets[0] : interfaceLanguage;
-    return waiting ?? own ?? record.baseLanguage;
-  });
-  const named = LANGUAGES.find((code) => code === params.get('language'));
-  const choose = (language: Language) =>
-    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language }), {
-      replace: true,
-    });
-  return [named ?? first, choose] as const;
-}
+/** Where the pane lies over the form. */
+const COVERING = '(max-width: 767px)';
 
 interface EditorProps {
   of: AdminKind;
@@ -62,9 +45,10 @@ function RecordEditor({ of, record, gone }: EditorProps) {
   const [onlyWaiting, setOnlyWaiting] = useState(false);
   const [pane, setPane] = useState<PaneName | null>(null);
   const neighbours = useNeighbours(of, record.id);
-  const openHistory = useRef((code: Language) => {
-    choose(code);
-    setPane('history');
+  const [historyOf, setHistoryOf] = useState<Language>();
+  const latest = useRef({ choose });
+  useEffect(() => {
+    latest.current = { choose };
   });
 
   const save = async () => {
@@ -94,7 +78,15 @@ function RecordEditor({ of, record, gone }: EditorProps) {
       words,
       problems: fieldProblems,
       actions,
-      openHistory: (code) => openHistory.current(code),
+      openHistory: (code) => {
+        setHistoryOf(code);
+        setPane('history');
+      },
+      goToWord: (code, field) => {
+        if (matchMedia(COVERING).matches) setPane(null);
+        latest.current.choose(code);
+        requestAnimationFrame(() => focusWord(record.id, code, field));
+      },
     }),
     [of, kind, texts, record, form, words, fieldProblems, actions],
   );
@@ -118,7 +110,13 @@ function RecordEditor({ of, record, gone }: EditorProps) {
             <RecordColumns current={language} onChoose={choose} onlyWaiting={onlyWaiting} />
           </div>
           {pane && (
-            <SidePane pane={pane} onPane={setPane} language={language} onLanguage={choose} />
+            <SidePane
+              pane={pane}
+              onPane={setPane}
+              language={language}
+              onLanguage={choose}
+              historyOf={historyOf}
+            />
           )}
         </div>
       </div>

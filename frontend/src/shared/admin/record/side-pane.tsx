@@ -15,12 +15,14 @@ interface Props {
   language: Language;
   onPane: (pane: PaneName | null) => void;
   onLanguage: (language: Language) => void;
+  /** Whose history was asked for; all languages' where none was. */
+  historyOf: Language | undefined;
 }
 
 const tabId = (name: PaneName) => `ak-pane-${name}`;
 
 /** Beside the columns, on a phone over them: how visitors see the record, and what was changed in it. */
-export function SidePane({ pane, language, onPane, onLanguage }: Props) {
+export function SidePane({ pane, language, onPane, onLanguage, historyOf }: Props) {
   const { pane: texts, close } = useDictionary(kitTexts);
   const { of } = useRecordContext();
   const names: readonly PaneName[] = of.visitorPath ? ['preview', 'history'] : ['history'];
@@ -49,7 +51,7 @@ export function SidePane({ pane, language, onPane, onLanguage }: Props) {
         {pane === 'preview' ? (
           <Preview language={language} onLanguage={onLanguage} />
         ) : (
-          <History key={language} language={language} />
+          <History key={historyOf} language={historyOf} />
         )}
       </div>
     </aside>

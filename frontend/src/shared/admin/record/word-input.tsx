@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
-import { type ContentRecord, type KindField } from '../content/content.types';
+import { type Language, languageFacts } from '../../i18n/language';
+import { type KindField } from '../content/content.types';
+import { languagesFrom } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
@@ -20,19 +21,18 @@ export function focusWord(record: number, language: Language, field: string): vo
   all.find((one) => !one.closest('[hidden]'))?.focus();
 }
 
-/** Alt with an arrow goes to the same field in the next language; the base stands first. */
-function goAcross(
-  event: KeyboardEvent,
-  language: Language,
-  field: string,
-  { id, baseLanguage: base }: ContentRecord,
-): void {
+export function useGoToWord(): (language: Language, field: string) => void {
+  const { record, goToWord } = useRecordContext();
+  return goToWord ?? ((language, field) => focusWord(record.id, language, field));
+}
+
+/** Alt with an arrow leads to the same field in the next language; the base stands first. */
+function languageBeside(event: KeyboardEvent, language: Language, base: Language) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!event.altKey || step === undefined) return;
+  if (!event.altKey || step === undefined) return undefined;
+  const order = languagesFrom(base);
   event.preventDefault();
-  const order = [base, ...LANGUAGES.filter((code) => code !== base)];
-  const next = order[order.indexOf(language) + step];
-  if (next) focusWord(id, next, field);
+  return order[order.indexOf(language) + step];
 }
 
 interface Props {
@@ -45,6 +45,7 @@ interface Props {
 export const WordInput = memo(function WordInput({ field, language, describedBy }: Props) {
   const kit = useDictionary(kitTexts);
   const { words, record, texts, problems, isNew } = useRecordContext();
+  const goToWord = useGoToWord();
   const key = wordKey(language, field.name);
   const text = useWord(words, key);
   const edited = useIsEdited(words, key);
@@ -66,7 +67,10 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
       rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
       value={text}
       onChange={(event) => words.type(key, event.target.value)}
-      onKeyDown={(event) => goAcross(event, language, field.name, record)}
+      onKeyDown={(event) => {
+        const next = languageBeside(event, language, record.baseLanguage);
+        if (next) goToWord(next, field.name);
+      }}
     />
   );
 });

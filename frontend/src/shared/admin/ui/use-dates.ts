@@ -10,7 +10,10 @@ export function useDates() {
     const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
     const time = new Intl.DateTimeFormat(tag, clock);
     const dayTime = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...clock });
+    const today = (at: Date) => at.toDateString() === new Date().toDateString();
     return {
+      /** The time of what was today, else the day. */
+      near: (at: string) => (today(new Date(at)) ? time : day).format(new Date(at)),
       day: (at: string | Date) => day.format(new Date(at)),
       time: (at: string | Date) => time.format(new Date(at)),
       dayTime: (at: string | Date) => dayTime.format(new Date(at)),

@@ -1,0 +1,66 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { languageFacts } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { fieldLabel } from '../kind/labels';
+import { kitTexts } from '../texts';
+import { diffWords } from '../ui/diff';
+import { DiffText } from '../ui/diff-text';
+import { excerpt } from '../ui/excerpt';
+import { useDates } from '../ui/use-dates';
+import { WordMark } from '../ui/word-mark';
+import { useRecordContext } from './record-context';
+import { type Change } from './use-history';
+import { useGoToWord } from './word-input';
+import { isSame, useWord, wordKey } from './words-store';
+
+function Author({ change: { origin, by, after } }: { change: Change }) {
+  const { history: texts } = useDictionary(kitTexts);
+  if (after === null) return <b>{by ?? texts.emptied}</b>;
+  if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
+    return <WordMark state={origin} />;
+  }
+  return <b>{by ?? '–'}</b>;
+}
+
+/** One change: when, who, what of it is new; and the way back to how it was then. */
+export function HistoryEntry({ change }: { change: Change }) {
+  const kit = useDictionary(kitTexts);
+  const dates = useDates();
+  const { texts, words } = useRecordContext();
+  const goToWord = useGoToWord();
+  const { at, language, field, before, after } = change;
+  const key = wordKey(language, field);
+  const now = useWord(words, key);
+  const { tag } = languageFacts[language];
+  // It goes into the field as if typed: one reads it there, may undo it, and saves it as one's own words.
+  const restore = () => {
+    words.type(key, after ?? '');
+    goToWord(language, field);
+  };
+  const parts = excerpt(diffWords(before ?? '', after ?? '', tag));
+  return (
+    <li>
+      <time dateTime={at} title={dates.dayTime(at)}>
+        {dates.near(at)}
+      </time>
+      <div>
+        <Author change={change} />{' '}
+        <span className="ak-quiet">
+          {kit.languages[language]} {fieldLabel(texts, kit, field)}
+        </span>
+        <p lang={tag}>
+          {before === after ? (
+            <span className="ak-quiet">{kit.history.unchanged}</span>
+          ) : (
+            <DiffText parts={parts} removed />
+          )}
+        </p>
+      </div>
+      {!isSame(after, now) && (
+        <Button size="small" onClick={restore} aria-label={kit.history.restore(dates.dayTime(at))}>
+          {kit.history.back}
+        </Button>
+      )}
+    </li>
+  );
+}

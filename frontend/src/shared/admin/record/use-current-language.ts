@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { type ContentRecord } from '../content/content.types';
+import { useKind } from '../content/use-kind';
+import { languagesFrom, waitingFields } from '../content/word-state';
+import { type AdminKind } from '../kind/admin-kind';
+
+/** Which language is looked at: the one the address names, or the first that waits for a person. */
+export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
+  const kind = useKind(of.kind);
+  const [params, setParams] = useSearchParams();
+  const { language: interfaceLanguage } = useLanguage();
+  const [first] = useState(() => {
+    const [base, ...targets] = languagesFrom(record.baseLanguage);
+    const waiting = targets.find((code) => waitingFields(kind, record, code).length > 0);
+    const own = interfaceLanguage === base ? targets[0] : interfaceLanguage;
+    return waiting ?? own ?? record.baseLanguage;
+  });
+  const named = LANGUAGES.find((code) => code === params.get('language'));
+  const choose = (language: Language) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language }), {
+      replace: true,
+    });
+  return [named ?? first, choose] as const;
+}
