@@ -67,7 +67,8 @@ export { useUnsaved } from './unsaved/use-unsaved';
 
 export { LiveEvents, useJobs } from './live/live-events';
 export { messagesKey, useUnreadMessages } from './live/unread-messages';
-export { type Job, isUnfinished, progressOf } from './live/jobs';
+export { reasonOf } from './live/job-reason';
+export { type Job, isUnfinished, jobsKey, progressOf, type Task } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
 export { type Activity, thingPlace, thingTexts, useThingWords } from './things';

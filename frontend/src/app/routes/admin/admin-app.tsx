@@ -19,7 +19,13 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
-import { LinksScreen, OverviewScreen, WordsScreen } from './home-routes';
+import {
+  ActivityScreen,
+  JobsScreen,
+  LinksScreen,
+  OverviewScreen,
+  WordsScreen,
+} from './home-routes';
 import {
   AttractionScreens,
   EventScreens,
@@ -83,6 +89,8 @@ export default function AdminApp() {
                 <Route index element={<OverviewScreen />} />
                 <Route path="translations" element={<WordsScreen />} />
                 <Route path="links" element={<LinksScreen />} />
+                <Route path="activity" element={<ActivityScreen />} />
+                <Route path="jobs" element={<JobsScreen />} />
                 <Route path="menu" element={<MenuScreen />} />
                 <Route path="account" element={<Account />} />
                 <Route path="rooms/*" element={<RoomScreens />} />

@@ -11,3 +11,11 @@ export const WordsScreen = lazy(() =>
 export const LinksScreen = lazy(() =>
   import('../../../features/admin/links').then((module) => ({ default: module.LinksScreen })),
 );
+export const ActivityScreen = lazy(() =>
+  import('../../../features/admin/activity').then((module) => ({
+    default: module.ActivityScreen,
+  })),
+);
+export const JobsScreen = lazy(() =>
+  import('../../../features/admin/jobs').then((module) => ({ default: module.JobsScreen })),
+);

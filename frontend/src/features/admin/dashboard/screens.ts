@@ -133,8 +133,6 @@ export const plannedNames = [
   'logo',
   'data',
   'media',
-  'activity',
-  'jobs',
 ] as const satisfies readonly ScreenName[];
 
 /** The tab a screen without one of its own belongs to. */

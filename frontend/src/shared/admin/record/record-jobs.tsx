@@ -6,25 +6,13 @@ import { languageFacts } from '../../i18n/language';
 import { useSession } from '../../session/session-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { reasonOf } from '../live/job-reason';
 import { isUnfinished, jobsKey, newestTasks, progressOf, type Task } from '../live/jobs';
 import { useJobs } from '../live/live-events';
-import { kitTexts, type KitTexts } from '../texts';
+import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { useRecordContext } from './record-context';
 import { useFailure } from '../content/use-failure';
-
-type JobTexts = KitTexts['jobs'];
-
-/** Why a task is not done, as far as it is known. */
-function reasonOf(texts: JobTexts, { error, note, state }: Task): string | undefined {
-  if (error) {
-    const { errors } = texts;
-    const known = Object.hasOwn(errors, error.code);
-    return known ? errors[error.code as keyof typeof errors] : error.message;
-  }
-  if (note === 'no_translator') return texts.noTranslator;
-  return state === 'needs_review' ? texts.needsReview : undefined;
-}
 
 function useJobCall() {
   const { client } = useApi();

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-interface Page<T> {
-  items: T[];
+interface Page {
+  items: unknown[];
   total: number;
   page: number;
   pageSize: number;
@@ -15,11 +15,7 @@ interface Options<P> {
 }
 
 /** A list that the API gives page by page, the newest first: what is loaded of it, and the way to more. */
-export function usePages<T, P extends Page<T>>({
-  queryKey,
-  load,
-  refetchInterval = false,
-}: Options<P & Page<T>>) {
+export function usePages<P extends Page>({ queryKey, load, refetchInterval = false }: Options<P>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -34,7 +30,10 @@ export function usePages<T, P extends Page<T>>({
     refetchInterval,
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPending, isError } = query;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const items = useMemo<P['items'][number][]>(
+    () => data?.pages.flatMap((page) => page.items) ?? [],
+    [data],
+  );
   return {
     items,
     /** The newest page's own answer, with what else it says. */
@@ -49,7 +48,4 @@ export function usePages<T, P extends Page<T>>({
   };
 }
 
-export type Pages = Pick<
-  ReturnType<typeof usePages<unknown, Page<unknown>>>,
-  'items' | 'total' | 'more' | 'isLoadingMore'
->;
+export type Pages = Pick<ReturnType<typeof usePages>, 'items' | 'total' | 'more' | 'isLoadingMore'>;

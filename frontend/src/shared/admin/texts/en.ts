@@ -364,6 +364,8 @@ const en = {
         'The translator left out a part of the text twice. Retry, or write it by hand.',
       worker_lost: 'The work was interrupted too often. Please retry.',
       internal_error: 'Something went wrong on our side. Please retry.',
+      rendering_failed: 'The picture could not be made in other sizes.',
+      storage_away: 'The file storage cannot be reached; we try again shortly.',
       queue_away: 'The job queue is away; the work starts as soon as it is back.',
       content_replaced: 'The content was replaced by an import before this was done.',
     },

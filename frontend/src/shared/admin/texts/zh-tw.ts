@@ -341,6 +341,8 @@ const zhTw: KitTexts = {
       incomplete_answer: '翻譯服務兩次漏譯，請重試或手動填寫。',
       worker_lost: '工作多次中斷，請重試。',
       internal_error: '伺服器發生錯誤，請重試。',
+      rendering_failed: '無法製作圖片的其他尺寸。',
+      storage_away: '暫時連不上檔案儲存空間，稍後會自動重試。',
       queue_away: '工作佇列暫時無法使用，恢復後自動開始。',
       content_replaced: '完成之前，內容已被匯入的資料取代。',
     },

@@ -341,6 +341,8 @@ const zh: KitTexts = {
       incomplete_answer: '翻译服务两次漏译，请重试或手动填写。',
       worker_lost: '任务多次中断，请重试。',
       internal_error: '服务器出错，请重试。',
+      rendering_failed: '无法制作图片的其他尺寸。',
+      storage_away: '暂时连不上文件存储，稍后会自动重试。',
       queue_away: '任务队列暂时不可用，恢复后自动开始。',
       content_replaced: '完成之前，内容已被导入的数据取代。',
     },

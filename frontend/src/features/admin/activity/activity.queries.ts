@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
+import { usePages } from '../../../shared/admin';
+
+export type Entry = components['schemas']['ActivityDetailsDto'];
+export type EntryAction = Entry['action'];
+
+export const activityKey = ['activity'] as const;
+
+export interface ActivityChoice {
+  search: string;
+  action: string | undefined;
+  user: string | undefined;
+  kind: string | undefined;
+}
+
+/** What the log is narrowed to, held in the address. */
+export function useActivityChoice() {
+  const [params, setParams] = useSearchParams();
+  const text = (name: string) => params.get(name) ?? undefined;
+  const choice: ActivityChoice = {
+    search: text('search') ?? '',
+    action: text('action'),
+    user: text('user'),
+    kind: text('kind'),
+  };
+  const choose = (next: Partial<ActivityChoice>) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(next)) {
+          if (value) changed.set(name, value);
+          else changed.delete(name);
+        }
+        return changed;
+      },
+      { replace: true },
+    );
+  const clear = () => setParams({}, { replace: true });
+  return { choice, choose, clear, narrowed: params.size > 0 };
+}
+
+export function useEntries({ search, action, user, kind }: ActivityChoice) {
+  const { client } = useApi();
+  return usePages({
+    queryKey: [...activityKey, { search, action, user, kind }],
+    load: (page, signal) =>
+      client.GET('/api/activity', {
+        params: {
+          query: {
+            page,
+            ...(search && { search }),
+            ...(action && { action: action as EntryAction }),
+            ...(user && { user }),
+            ...(kind && { kind }),
+          },
+        },
+        signal,
+      }),
+  });
+}

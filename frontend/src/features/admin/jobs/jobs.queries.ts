@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import {
+  isUnfinished,
+  type Job,
+  jobsKey,
+  useFailure,
+  useJobs,
+  usePages,
+  useToast,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useSession } from '../../../shared/session/session-context';
+import { jobTexts } from './texts';
+
+export type JobState = Job['state'];
+export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
+
+/** What can be done with a job as it stands. */
+export function actionsOf({ kind, state, tasks, undoneAt }: Job): JobAction[] {
+  const some = (...states: string[]) => tasks.some((task) => states.includes(task.state));
+  const unfinished = isUnfinished({ state });
+  const can: Record<JobAction, boolean> = {
+    retry: some('failed', 'cancelled', 'waiting') && undoneAt === null,
+    resume: some('paused'),
+    pause: some('queued', 'waiting'),
+    cancel: unfinished,
+    undo:
+      !unfinished && kind === 'translation' && undoneAt === null && some('done', 'needs_review'),
+    remove: !unfinished,
+  };
+  return (Object.keys(can) as JobAction[]).filter((action) => can[action]);
+}
+
+/** The jobs in a state, the newest first, each as it stands at this moment. */
+export function useJobList(state: JobState | undefined) {
+  const { client } = useApi();
+  const live = useJobs();
+  const pages = usePages({
+    queryKey: [...jobsKey, 'list', state],
+    load: (page, signal) =>
+      client.GET('/api/jobs', {
+        params: { query: { page, ...(state && { state }) } },
+        signal,
+      }),
+  });
+  const { items } = pages;
+  const jobs = useMemo(() => {
+    const byId = new Map([...items, ...live].map((job) => [job.id, job]));
+    // Older ones than those loaded are still to come with their page.
+    const oldest = pages.more ? (items.at(-1)?.id ?? 0) : 0;
+    return [...byId.values()]
+      .filter((job) => (!state || job.state === state) && job.id >= oldest)
+      .sort((a, b) => b.id - a.id);
+  }, [items, live, state, pages.more]);
+  return { ...pages, items: jobs };
+}
+
+/** Does something with a job, and says where it could not be done. */
+export function useJobAction() {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const texts = useDictionary(jobTexts);
+  const failed = useFailure();
+  const toast = useToast();
+  const { ensureToken } = useSession();
+  const [busy, setBusy] = useState<number | null>(null);
+  const act = async ({ id }: Job, action: JobAction) => {
+    if (!ensureToken()) return;
+    setBusy(id);
+    const params = { path: { id } };
+    try {
+      if (action === 'remove') await client.DELETE('/api/jobs/{id}', { params });
+      else await client.POST(`/api/jobs/{id}/${action}`, { params });
+    } catch (error) {
+      const { sentence } = failed(error);
+      const code = error instanceof ApiError ? error.code : '';
+      const known = Object.hasOwn(texts.problems, code);
+      toast({
+        title: texts.failed,
+        description: known ? texts.problems[code as keyof typeof texts.problems] : sentence,
+        variant: 'destructive',
+      });
+    }
+    await queries.invalidateQueries({ queryKey: jobsKey });
+    setBusy(null);
+  };
+  return { act, busy };
+}
