@@ -41,7 +41,7 @@ export function Rail({ current }: Props) {
     here.current
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [current, data]);
   return (
     <nav className="set-rail" aria-label={texts.sections} ref={here}>
       {(Object.keys(sectionPaths) as SettingSection[]).map((section) => {

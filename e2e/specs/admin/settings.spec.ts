@@ -1,0 +1,223 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { inEnglish, STAFF, tokenOf } from '../../fixtures/staff.js';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_DESK,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+/** Opens a screen, signed in already; gives the token for what somebody else does meanwhile. */
+async function open(page: Page, request: APIRequestContext, address: string): Promise<string> {
+  const token = await tokenOf(request);
+  await inEnglish(page);
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('been')) localStorage.setItem('authToken', value);
+    sessionStorage.setItem('been', 'yes');
+  }, token);
+  await page.goto(address);
+  return token;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
+const saved = (page: Page) => bar(page).getByText(/^Saved/);
+
+interface Shown {
+  key: string;
+  value: string;
+}
+
+/** What visitors read in English. */
+async function shown(request: APIRequestContext, section: string, key: string) {
+  const answer = await request.get(`/api/site-settings/${section}?language=en`);
+  return ((await answer.json()) as Shown[]).find((one) => one.key === key)?.value;
+}
+
+test(
+  'each address opens its part, and a section is saved as one form in which a refusal stands in its place',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400/);
+    await open(page, request, '/admin/site-settings');
+    await expect(page.getByLabel('Name in the header, English')).toBeVisible();
+    const parts = [
+      ['Footer', 'footer-settings', 'Update Footer Settings'],
+      ['Contact', 'contact-info', 'Save English'],
+      ['General', 'site-settings/general', 'Save English'],
+      ['About', 'site-settings/about', 'Save English'],
+      ['Reservation', 'reservations', 'Save English'],
+    ] as const;
+    for (const [name, path, button] of parts) {
+      await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
+      await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+      await expect(bar(page).getByRole('button', { name: button })).toBeVisible();
+    }
+
+    await page.getByLabel('Title, English').nth(1).fill('Groups, and long stays');
+    await page.getByLabel('Booking URL').fill('www.example.com/rooms');
+    await page.keyboard.press('Control+s');
+    await expect(bar(page).getByText('1 to put right')).toBeVisible();
+    await expect(page.getByLabel('Booking URL')).toBeFocused();
+    await expect(page.getByText('A link begins with https://')).toBeVisible();
+    expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
+      'Groups, and long stays',
+    );
+    await page.getByRole('link', { name: 'Footer' }).click();
+    await expect(page.getByRole('dialog', { name: 'You have changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByLabel('Booking URL').fill('https://www.example.com/rooms');
+    await page.keyboard.press('Control+s');
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('Reservation settings updated successfully')).toBeVisible();
+    expect(await shown(request, 'reservation', 'direct_booking_url')).toBe(
+      'https://www.example.com/rooms',
+    );
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'no setting that was typed is lost: to a reload, an ended session, or somebody else’s save',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/401|409/);
+    const token = await open(page, request, '/admin/contact-info');
+    const entry = page.getByLabel('How to get in, English');
+    await entry.fill('The code is in your mail');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await expect(entry).toHaveValue('The code is in your mail');
+
+    await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
+    await page.keyboard.press('Control+s');
+    const again = page.getByRole('dialog', { name: 'Please log in again' });
+    await again.getByLabel('Password').fill(STAFF.password);
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect(await shown(request, 'contact', 'arrival_instructions')).toBe(
+      'The code is in your mail',
+    );
+
+    await entry.fill('Mine');
+    const input = {
+      section: 'contact',
+      key: 'arrival_instructions',
+      value: 'Theirs',
+      language: 'en',
+    };
+    const headers = { authorization: `Bearer ${token}` };
+    await request.post('/api/site-settings', { data: input, headers });
+    await page.keyboard.press('Control+s');
+    const conflict = page.getByRole('dialog', { name: 'Someone changed this page' });
+    await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
+    await conflict.getByRole('button', { name: 'Save the chosen versions' }).click();
+    await expect(conflict).toBeHidden();
+    await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBe('Mine');
+
+    // Emptied in its only language, it is gone; the field stays.
+    await entry.fill('');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBeUndefined();
+    await expect(entry).toHaveValue('');
+  },
+);
+
+test(
+  'entries without a field are added, edited and deleted by key',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, '/admin/site-settings/general');
+    await page.getByRole('button', { name: 'Add setting' }).click();
+    const add = page.getByRole('dialog', { name: 'Add setting' });
+    await add.getByRole('button', { name: 'Add setting' }).click();
+    await expect(add.getByText('Key is required')).toBeVisible();
+    await expect(add.getByText('Value is required')).toBeVisible();
+    await add.getByLabel('Key').fill('motto');
+    await add.getByLabel('Value').fill('By the river');
+    await add.getByRole('button', { name: 'Add setting' }).click();
+    await expect(page.getByText('Setting Added')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit motto', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit setting' });
+    await edit.getByLabel('motto, English').fill('By the water');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Setting Updated')).toBeVisible();
+    await expect(page.getByText('By the water')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete: motto', exact: true }).click();
+    await expect(page.getByText('Are you sure you want to delete this setting?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Setting Deleted')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit motto', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Edit motto', exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'platforms are saved at once, and deleting one is undone',
+  ON_PHONE,
+  async ({ page, request }) => {
+    await open(page, request, '/admin/contact-info');
+    const names = async () => {
+      const answer = await request.get('/api/social-platforms');
+      return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    };
+    await page.getByRole('button', { name: 'Add Platform' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Platform' });
+    await dialog.getByRole('button', { name: 'Add Platform' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('URL is required')).toBeVisible();
+    await dialog.getByLabel('Name').fill('YouTube');
+    await dialog.getByLabel('Profile URL').fill('https://example.com/kawabe');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Added YouTube')).toBeVisible();
+    expect((await names()).at(-1)).toBe('YouTube');
+
+    await page.getByRole('button', { name: 'More about YouTube' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await expect(page.getByText('Order saved')).toBeVisible();
+    expect((await names()).at(-2)).toBe('YouTube');
+
+    await page.getByRole('switch', { name: /YouTube/ }).click();
+    await expect(page.getByText('YouTube: hidden from visitors')).toBeVisible();
+    await expect(page.getByRole('switch', { name: /YouTube/ })).not.toBeChecked();
+    expect(await names()).not.toContain('YouTube');
+    await page.getByRole('switch', { name: /YouTube/ }).click();
+    await expect(page.getByText('YouTube: visitors see it now')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete YouTube' }).click();
+    await expect(page.getByText('Deleted YouTube')).toBeVisible();
+    expect(await names()).not.toContain('YouTube');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Deleted YouTube' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByRole('switch', { name: /YouTube/ })).toBeVisible();
+    expect((await names()).at(-2)).toBe('YouTube');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  },
+);
+
+test(
+  'a policy is written and read by visitors',
+  ON_PHONE,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400/);
+    await open(page, request, '/admin/policies');
+    await page.getByRole('link', { name: 'Add policy' }).click();
+    await page.getByLabel('Name, English').fill('Pets');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('1 to put right')).toBeVisible();
+    await page.getByLabel('Text, English').fill('Small dogs are welcome.');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/admin\/policies\/\d+$/);
+    await page.goto(page.url().replace('/admin/policies', '/en/policies'));
+    await expect(page.getByText('Small dogs are welcome.')).toBeVisible();
+  },
+);
