@@ -44,7 +44,8 @@ export { useRecord, useRecordForm } from './record/use-record-form';
 
 export { ScreenHead } from './head/screen-head';
 
-export { type SettingGroup, SettingsForm } from './settings/settings-form';
+export { type SettingGroup } from './settings/setting-groups';
+export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
 export { settingRowsQuery, waitingIn } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';

@@ -1,13 +1,18 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
+  KitIcon,
+  kitTexts,
   ScreenHead,
   type SettingGroup,
   type SettingSection,
   SettingsForm,
   settingsTexts,
+  usePageKey,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
 import { PlatformList } from './platforms/platform-list';
+import { usePlatformStamp } from './platforms/use-platform-stamp';
 import { Rail } from './rail';
 import { groupsOf } from './sections';
 import { settings } from './settings';
@@ -15,6 +20,19 @@ import { settingsScreenTexts, type SettingsScreenTexts } from './texts';
 
 const toldOf = (section: SettingSection, { told }: SettingsScreenTexts) =>
   section in told ? told[section as keyof typeof told] : told.settings;
+
+/** Where visitors meet what the section says. */
+const visitorPaths: Record<SettingSection, string> = {
+  header: '/',
+  about: '/',
+  reservation: '/#contact',
+  contact: '/#contact',
+  footer: '/',
+  general: '/',
+};
+
+/** With so much room the visitors' page stands beside the form from the first. */
+const WIDE = '(min-width: 90rem)';
 
 /** Platforms stand below the words that introduce them. */
 const platformsAfter = {
@@ -24,10 +42,15 @@ const platformsAfter = {
 
 /** One section of the settings. */
 export function SectionScreen({ section }: { section: SettingSection }) {
+  const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.querySelector('h1')?.focus(), [section]);
+  const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
+  const toggle = () => setOpen((now) => !now);
+  usePageKey('p', toggle);
+  const stamp = usePlatformStamp(open);
   const groups = useMemo<SettingGroup[]>(
     () =>
       groupsOf(section, texts).map(({ id, ...group }) => ({
@@ -38,7 +61,17 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   );
   return (
     <main className="ak-main" id="main" ref={main}>
-      <ScreenHead title={texts.screen(sections[section])} note={texts.about} />
+      <ScreenHead title={texts.screen(sections[section])} note={texts.about}>
+        <Button
+          className="ak-in-bar"
+          aria-pressed={open}
+          aria-label={kit.pane.preview}
+          onClick={toggle}
+        >
+          <KitIcon name="eye" />
+          <span className="ak-act-label">{kit.pane.preview}</span>
+        </Button>
+      </ScreenHead>
       <SettingsForm
         key={section}
         of={settings}
@@ -46,6 +79,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         groups={groups}
         rail={<Rail current={section} />}
         told={toldOf(section, texts)}
+        preview={open ? { path: visitorPaths[section], stamp, onClose: toggle } : undefined}
         {...(section === 'footer' && { button: texts.footerButton })}
       />
     </main>

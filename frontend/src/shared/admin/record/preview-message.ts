@@ -12,6 +12,8 @@ export interface ShownDraft {
   pictures: string[] | undefined;
   /** It stands first of its list, whatever its place. */
   first: boolean;
+  /** It is a whole section of the settings in one language, its fields by their keys. */
+  settings?: { section: string; language: Language };
 }
 
 /** What the record's page tells the preview: which of the visitors' pages, and what to lay over it. */

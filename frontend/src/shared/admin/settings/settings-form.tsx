@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
@@ -14,22 +14,15 @@ import { useToast } from '../ui/toasts';
 import { useSaveKeys } from '../ui/use-save-key';
 import { LanguageChoice } from './language-choice';
 import { OtherSettings } from './other-settings';
-import { SettingEntry } from './setting-entry';
-import { isFixed, type SettingField, type SettingSection } from './setting-kind';
+import { type SettingGroup, SettingGroups } from './setting-groups';
+import { isFixed, type SettingSection } from './setting-kind';
 import { baseOf, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
+import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type Entries, useEntries } from './use-entries';
 import { useShownLanguage } from './use-shown-language';
 import { useTellFailure } from './use-tell-failure';
 import './settings.css';
-
-/** Settings that belong together, under a heading of their own. */
-export interface SettingGroup {
-  title: string;
-  fields: readonly SettingField[];
-  /** What is not a setting and stands below them. */
-  after?: ReactNode;
-}
 
 interface Props {
   of: AdminKind;
@@ -41,6 +34,8 @@ interface Props {
   button?: { label: string; busy: string };
   /** What is told after saving, and after a failure. */
   told: { saved: string; failed: string };
+  /** The visitors' page beside it; `stamp` is another one when what else it shows has been saved. */
+  preview?: { path: string; stamp: string; onClose: () => void } | undefined;
 }
 
 /** Whether all that is typed is in one language, or in none because it is the same in all. */
@@ -53,20 +48,19 @@ function onlyIn({ changed }: Entries, language: Language): boolean {
 }
 
 /** One section of the settings: one language at a time for the whole form, one bar that saves it. */
-export function SettingsForm({ of, section, groups, rail, button, told }: Props) {
+export function SettingsForm({ of, section, groups, rail, button, told, preview }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
-  const id = useId();
   const { data, isError, refetch } = useQuery(settingRowsQuery(useApi()));
   const [language, choose] = useShownLanguage();
   const [withBase, setWithBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
   const base = baseOf(rows, baseOf(data ?? [], 'zh_TW'));
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
   const entries = useEntries();
-  const { report, conflicting } = entries;
-  const known = new Set(groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
+  const labels = new Map(
+    groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
+  );
 
   useTellFailure(entries.refusal, told.failed);
 
@@ -81,7 +75,7 @@ export function SettingsForm({ of, section, groups, rail, button, told }: Props)
 
   return (
     <>
-      <div className="ak-settings">
+      <div className={preview ? 'ak-settings ak-settings-split' : 'ak-settings'}>
         {rail}
         <div className="ak-record" data-base-words={withBase || undefined}>
           <div className="ak-settings-bar">
@@ -98,46 +92,43 @@ export function SettingsForm({ of, section, groups, rail, button, told }: Props)
           {entries.draft && <DraftOffer draft={entries.draft} />}
           {!data && !isError && <p role="status">{kit.list.loading}</p>}
           {!data && isError && <ListNotice title={texts.loadFailed} retry={() => void refetch()} />}
-          {data &&
-            groups.map(({ title, fields, after }, index) => (
-              <section key={title} aria-labelledby={`${id}-${index}`}>
-                {fields.length > 0 && (
-                  <>
-                    <h2 id={`${id}-${index}`}>{title}</h2>
-                    <div className="ak-settings-fields">
-                      {fields.map((field) => (
-                        <SettingEntry
-                          key={field.key}
-                          of={of}
-                          section={section}
-                          field={field}
-                          language={language}
-                          base={base}
-                          id={ids.get(field.key)}
-                          asks={conflicting === field.key}
-                          report={report}
-                        />
-                      ))}
-                    </div>
-                  </>
-                )}
-                {after}
-              </section>
-            ))}
+          {data && (
+            <SettingGroups
+              of={of}
+              section={section}
+              groups={groups}
+              rows={rows}
+              language={language}
+              base={base}
+              asking={entries.asking}
+              report={entries.report}
+            />
+          )}
           {data && (
             <OtherSettings
               of={of}
               section={section}
-              rows={rows.filter((row) => !known.has(keyOf(row)))}
+              rows={rows.filter((row) => !labels.has(keyOf(row)))}
               language={language}
               base={base}
             />
           )}
         </div>
+        {preview && (
+          <SettingsPreview
+            section={section}
+            entries={entries}
+            {...preview}
+            language={language}
+            onLanguage={choose}
+            labelOf={(key) => labels.get(key) ?? key}
+          />
+        )}
       </div>
       <SaveBar
         {...entries}
         save={save}
+        what={entries.what}
         label={
           button?.label ??
           (onlyIn(entries, language) ? texts.save(kit.languages[language]) : undefined)

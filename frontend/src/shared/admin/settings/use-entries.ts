@@ -22,8 +22,11 @@ export function useEntries() {
       .reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined);
     const refusal = changed.find(({ problems }) => problems.sentence)?.problems;
     return {
+      forms,
       report,
       changed,
+      /** What is unsaved, by name. */
+      what: changed.flatMap(({ changeList }) => changeList().map(({ label }) => label)).join(', '),
       changes: changed.reduce((sum, { changes }) => sum + changes, 0),
       saving: all.some(([, { saving }]) => saving),
       savedAt,
@@ -42,8 +45,8 @@ export function useEntries() {
           ),
         ),
       },
-      /** The first in which somebody else changed the same. */
-      conflicting: all.find(([, { conflict }]) => conflict)?.[0],
+      /** The first in which somebody else changed the same, and about which is to be chosen now. */
+      asking: all.find(([, { conflict, choosing }]) => conflict && choosing)?.[0],
       conflict: all.find(([, { conflict }]) => conflict)?.[1].conflict ?? null,
       discard: () => changed.forEach(({ discard }) => discard()),
       /** Each for itself: what is refused in one does not hold the others up. */

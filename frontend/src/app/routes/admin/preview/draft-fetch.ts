@@ -1,4 +1,5 @@
 import { type ShownDraft } from '../../../../shared/admin';
+import { withSettings } from './setting-draft';
 
 type Entry = Record<string, unknown>;
 
@@ -72,6 +73,8 @@ export class DraftFetch {
       this.#answers.set(request.url, await answer.json());
     }
     const body = this.#answers.get(request.url);
-    return Response.json(this.#draft ? withDraft(this.#draft, body) : body);
+    if (!this.#draft) return Response.json(body);
+    const lay = this.#draft.settings ? withSettings : withDraft;
+    return Response.json(lay(this.#draft, body, request.url));
   };
 }

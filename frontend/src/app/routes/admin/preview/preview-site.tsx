@@ -28,8 +28,10 @@ const report = (message: PreviewReport) => window.parent.postMessage(message, lo
 const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
 
+/** Whether what is loaded depends on the draft; of settings anything may. */
 const holds = (draft: ShownDraft, data: unknown): boolean =>
-  Array.isArray(data) ? data.some((one) => isOf(draft, one)) : isOf(draft, data);
+  draft.settings !== undefined ||
+  (Array.isArray(data) ? data.some((one) => isOf(draft, one)) : isOf(draft, data));
 
 /** Goes where the record's page says, shows what is typed there, and tells what of it is cut off. */
 function Follow({ path, draft }: PreviewOrder) {
@@ -64,7 +66,12 @@ function Follow({ path, draft }: PreviewOrder) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const [first] = [...textsOf(latest.current).values()].flat();
-        first?.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const place = first?.parentElement?.getBoundingClientRect();
+        // Not `scrollIntoView`: that moves the form around this frame as well.
+        if (place) {
+          const top = place.top + (place.height - innerHeight) / 2;
+          window.scrollBy({ top, behavior: 'instant' });
+        }
       }, SETTLED_MS);
     };
     bring();

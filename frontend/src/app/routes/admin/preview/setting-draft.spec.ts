@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type ShownDraft } from '../../../../shared/admin';
+import { withSettings } from './setting-draft';
+
+const draftOf = (section: string): ShownDraft => ({
+  ...{ id: 0, version: '1', pictures: undefined, first: false },
+  fields: { address: 'Typed', access: null },
+  fieldLanguages: { address: 'zh_TW' },
+  settings: { section, language: 'zh' },
+});
+const at = (section: string, language: string) =>
+  `http://house.test/api/site-settings/${section}?language=${language}`;
+
+it('lays a section’s form over its answer in the same language, with what nobody has set', () => {
+  const stored = [
+    { key: 'access', value: 'Stored', language: 'zh', fieldLanguages: {} },
+    { key: 'phone', value: '1', language: 'zh', fieldLanguages: {} },
+  ];
+  expect(withSettings(draftOf('contact'), stored, at('contact', 'zh'))).toEqual([
+    stored[1],
+    expect.objectContaining({ key: 'address', value: 'Typed', fieldLanguages: { value: 'zh_TW' } }),
+    expect.objectContaining({ key: 'access', value: '' }),
+  ]);
+  // The page asks for the Japanese address besides, for its map.
+  expect(withSettings(draftOf('contact'), stored, at('contact', 'ja'))).toBe(stored);
+  expect(withSettings(draftOf('contact'), stored, at('reservation', 'zh'))).toBe(stored);
+});
+
+it('lays the footer’s form over the one object that the footer is', () => {
+  const stored = { address: 'Stored', email: 'a@b.example', fieldLanguages: {} };
+  expect(withSettings(draftOf('footer'), stored, at('footer', 'zh'))).toMatchObject({
+    address: 'Typed',
+    email: 'a@b.example',
+    fieldLanguages: { address: 'zh_TW' },
+  });
+});

@@ -1,0 +1,25 @@
+import { type ShownDraft } from '../../../../shared/admin';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../shared/i18n/language';
+
+interface Entry {
+  key: string;
+}
+
+/** An answer about a section of the settings as its form has them: in its language, also those nobody has set yet. */
+export function withSettings(draft: ShownDraft, body: unknown, url: string): unknown {
+  const { settings, fields, fieldLanguages } = draft;
+  if (!settings || typeof body !== 'object' || body === null) return body;
+  const { section, language } = settings;
+  const { pathname, searchParams } = new URL(url);
+  const asked = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
+  if (pathname !== `/api/site-settings/${section}` || asked !== language) return body;
+  // The footer is one object; every other section a list.
+  if (!Array.isArray(body)) return { ...body, ...fields, fieldLanguages };
+  const entries = body as Entry[];
+  const typed = Object.entries(fields).map(([key, value]) => ({
+    ...entries.find((entry) => entry.key === key),
+    ...{ section, key, value: value ?? '', language },
+    fieldLanguages: { value: fieldLanguages[key] ?? language },
+  }));
+  return [...entries.filter(({ key }) => !Object.hasOwn(fields, key)), ...typed];
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { type ContentRow } from '../content/content.types';
+import { type EntryProps, SettingEntry } from './setting-entry';
+import { type SettingField } from './setting-kind';
+import { keyOf } from './setting-rows';
+
+/** Settings that belong together, under a heading of their own. */
+export interface SettingGroup {
+  title: string;
+  fields: readonly SettingField[];
+  /** What is not a setting and stands below them. */
+  after?: ReactNode;
+}
+
+interface Props extends Omit<EntryProps, 'field' | 'id' | 'asks'> {
+  groups: readonly SettingGroup[];
+  rows: readonly ContentRow[];
+  /** The key of the setting that may ask about its conflict now. */
+  asking: string | undefined;
+}
+
+/** The fields of a section, group by group. */
+export function SettingGroups({ groups, rows, asking, ...entry }: Props) {
+  const id = useId();
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  return groups.map(({ title, fields, after }, index) => (
+    <section key={title} aria-labelledby={`${id}-${index}`}>
+      <h2 id={`${id}-${index}`}>{title}</h2>
+      <div className="ak-settings-fields">
+        {fields.map((field) => (
+          <SettingEntry
+            key={field.key}
+            {...entry}
+            field={field}
+            id={ids.get(field.key)}
+            asks={asking === field.key}
+          />
+        ))}
+      </div>
+      {after}
+    </section>
+  ));
+}

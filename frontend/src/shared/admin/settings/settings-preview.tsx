@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { PreviewFrame } from '../record/preview-frame';
+import { type ShownDraft } from '../record/preview-message';
+import { shownDraft } from '../record/shown-draft';
+import { toValues } from '../record/shared-values';
+import { kitTexts } from '../texts';
+import { type SettingSection } from './setting-kind';
+import { type Entries } from './use-entries';
+
+interface Props {
+  section: SettingSection;
+  entries: Entries;
+  /** The visitors' page, without a language. */
+  path: string;
+  /** Another one when what is stored beside the settings has changed. */
+  stamp: string;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  labelOf: (key: string) => string;
+  onClose: () => void;
+}
+
+/** A section as visitors would be shown it if all that is typed were saved now. */
+function draftOf(
+  forms: Entries['forms'],
+  section: SettingSection,
+  stamp: string,
+  language: Language,
+): ShownDraft {
+  const shown = [...forms].map(([key, { kind, record, words }]) => ({
+    key,
+    draft: shownDraft({ of: {}, kind, record, words }, toValues(kind, record), language),
+  }));
+  return {
+    id: 0,
+    version: [stamp, ...shown.map(({ draft }) => draft.version)].join('-'),
+    fields: Object.fromEntries(shown.map(({ key, draft }) => [key, draft.fields['value']])),
+    fieldLanguages: Object.fromEntries(
+      shown.map(({ key, draft }) => [key, draft.fieldLanguages['value'] ?? language]),
+    ),
+    pictures: undefined,
+    first: false,
+    settings: { section, language },
+  };
+}
+
+/** Beside the form: the visitors' page with what is typed. */
+export function SettingsPreview(props: Props) {
+  const { section, entries, path, stamp, language, onLanguage, labelOf, onClose } = props;
+  const { pane: texts, close } = useDictionary(kitTexts);
+  const { forms } = entries;
+  const source = useMemo(
+    () => ({
+      path,
+      draftIn: (wanted: Language) => draftOf(forms, section, stamp, wanted),
+      follow: (changed: () => void) => {
+        const stops = [...forms.values()].map(({ words }) => words.subscribeAny(changed));
+        return () => stops.forEach((stop) => stop());
+      },
+    }),
+    [forms, path, section, stamp],
+  );
+  return (
+    <aside className="ak-pane" aria-label={texts.preview}>
+      <div className="ak-pane-tabs">
+        <b>{texts.preview}</b>
+        <IconButton label={close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <PreviewFrame
+        language={language}
+        onLanguage={onLanguage}
+        source={source}
+        note={entries.changes > 0 ? texts.typed : texts.asVisitors}
+        labelOf={labelOf}
+      />
+    </aside>
+  );
+}
