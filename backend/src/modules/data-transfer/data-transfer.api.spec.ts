@@ -183,6 +183,7 @@ describe('an import', () => {
     const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
     const file = { ...house, records: [{ ...room, fields }] };
     const { body } = await imported(target, file).expect(200);
+    expect(body.missingPictures).toBe(1);
     expect(body.importLog).toContain(
       'The file names the picture /uploads/0123456789abcdef.webp, but does not bring it.',
     );

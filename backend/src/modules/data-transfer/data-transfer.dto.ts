@@ -113,6 +113,13 @@ export class ImportResultDto {
   errorRecords!: number;
 
   /**
+   * Pictures that the records show, and neither the file nor this site has.
+   * @example 0
+   */
+  @ApiProperty({ type: 'integer' })
+  missingPictures!: number;
+
+  /**
    * One sentence a line, for a person to read.
    * @example ["rooms: 4"]
    */
@@ -133,6 +140,9 @@ export class ImportProblemDto extends ProblemDto {
 
   @ApiPropertyOptional({ type: 'integer' })
   errorRecords?: number;
+
+  @ApiPropertyOptional({ type: 'integer' })
+  missingPictures?: number;
 
   @ApiPropertyOptional({ type: [String] })
   importLog?: string[];

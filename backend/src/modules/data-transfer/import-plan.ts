@@ -14,6 +14,8 @@ export class ImportPlan {
   total = 0;
   skipped = 0;
   errors = 0;
+  /** Pictures that the records show and that are nowhere. */
+  missingPictures = 0;
 
   private readonly header: Record<string, unknown> = {};
   /** By id: the kind of the record that has it, or `version`. */

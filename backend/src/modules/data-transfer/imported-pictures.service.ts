@@ -22,7 +22,10 @@ export class ImportedPictures {
     for (const name of plan.pictures) {
       if (file.pictures.has(name)) continue;
       if (present.has(name)) here += 1;
-      else plan.say(`The file names the picture /uploads/${name}, but does not bring it.`);
+      else {
+        plan.missingPictures += 1;
+        plan.say(`The file names the picture /uploads/${name}, but does not bring it.`);
+      }
     }
     if (here > 0) plan.say(`Pictures that the file does not bring, but are here already: ${here}`);
   }

@@ -23,8 +23,15 @@ export async function readImport(
   return plan;
 }
 
-export function toResult({ total, skipped, errors, log }: ImportPlan): ImportResultDto {
-  return { totalRecords: total, skippedRecords: skipped, errorRecords: errors, importLog: log };
+export function toResult(plan: ImportPlan): ImportResultDto {
+  const { total, skipped, errors, missingPictures, log } = plan;
+  return {
+    totalRecords: total,
+    skippedRecords: skipped,
+    errorRecords: errors,
+    missingPictures,
+    importLog: log,
+  };
 }
 
 function hasErrors(plan: ImportPlan): Problem {
