@@ -4,3 +4,8 @@ export function logFailure(error: unknown, summary?: string): void {
   if (summary === undefined) console.error(told);
   else console.error(summary, told);
 }
+
+/** Puts what was done, line by line, into the browser's console. */
+export function logLines(title: string, lines: readonly string[]): void {
+  console.log([title, ...lines].join('\n'));
+}

@@ -28,6 +28,7 @@ import {
 } from './home-routes';
 import {
   AttractionScreens,
+  DataScreens,
   EventScreens,
   FacilityScreens,
   InboxScreens,
@@ -106,6 +107,7 @@ export default function AdminApp() {
                 <Route path="policies/*" element={<Policies />} />
                 <Route path="contacts/*" element={<InboxScreens />} />
                 <Route path="subscribers" element={<SubscriberScreens />} />
+                <Route path="data" element={<DataScreens />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

@@ -38,3 +38,7 @@ export const SubscriberScreens = lazy(async () => {
     await import('../../../features/admin/subscribers/subscribers-screen');
   return { default: SubscribersScreen };
 });
+export const DataScreens = lazy(async () => {
+  const { DataScreen } = await import('../../../features/admin/data/data-screen');
+  return { default: DataScreen };
+});

@@ -131,7 +131,6 @@ export const plannedNames = [
   'introImages',
   'seasonImages',
   'logo',
-  'data',
   'media',
 ] as const satisfies readonly ScreenName[];
 

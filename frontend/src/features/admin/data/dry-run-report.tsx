@@ -1,0 +1,130 @@
+import { KitIcon } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Icon } from '../../../shared/ui/icon';
+import { type KindChanges, type Outcome } from './data.queries';
+import { dataTexts, type DataTexts } from './texts';
+
+/** Names in one sentence; the list below has the others. */
+const NAMED = 6;
+const NO_CHANGES: readonly KindChanges[] = [];
+
+const kindLabel = ({ kinds }: DataTexts, kind: string): string =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : kind;
+
+const count = (number: number, className: string) =>
+  number === 0 ? <td className="ak-quiet">–</td> : <td className={className}>{number}</td>;
+
+/** What is lost, by name: a person must not find out afterwards. */
+function Losses({ changes }: { changes: readonly KindChanges[] }) {
+  const texts = useDictionary(dataTexts);
+  const gone = changes.flatMap(({ kind, removed }) =>
+    removed.map(({ id, name }) => texts.lost(kindLabel(texts, kind), name ?? texts.unnamed(id))),
+  );
+  const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
+  if (total === 0) return null;
+  const named = gone.slice(0, NAMED);
+  const names = total > named.length ? [...named, texts.more(total - named.length)] : named;
+  return (
+    <li className="da-bad">
+      <Icon name="warning" />
+      {texts.losses(names.join(' · '))}
+    </li>
+  );
+}
+
+function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
+  const texts = useDictionary(dataTexts);
+  const lists = ['added', 'changed', 'removed'] as const;
+  const total = changes.reduce(
+    (sum, { addedCount, changedCount, removedCount }) =>
+      sum + addedCount + changedCount + removedCount,
+    0,
+  );
+  return (
+    <details className="da-more">
+      <summary>{texts.seeAll(total)}</summary>
+      {changes.map((of) => (
+        <dl key={of.kind}>
+          {lists.map(
+            (list) =>
+              of[list].length > 0 && (
+                <div key={list}>
+                  <dt>
+                    {kindLabel(texts, of.kind)} · {texts[list]}
+                  </dt>
+                  <dd>
+                    {of[list].map(({ id, name }) => name ?? texts.unnamed(id)).join(' · ')}
+                    {of[`${list}Count`] > of[list].length &&
+                      ` · ${texts.more(of[`${list}Count`] - of[list].length)}`}
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      ))}
+    </details>
+  );
+}
+
+/** What an import or a restoring would do: by kind, with the losses named. Nothing has changed yet. */
+export function DryRunReport({ outcome, about }: { outcome: Outcome; about: string }) {
+  const texts = useDictionary(dataTexts);
+  const { changes = NO_CHANGES, skippedRecords, errorRecords, missingPictures } = outcome;
+  const warnings = [
+    errorRecords > 0 && texts.unreadable(errorRecords),
+    skippedRecords > 0 && texts.skipped(skippedRecords),
+    missingPictures > 0 && texts.missingPictures(missingPictures),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <div className="da-report">
+      <p className="ak-note da-note" role="status">
+        <KitIcon name="eye" />
+        <span>
+          <b>{texts.dryRun}</b> {changes.length > 0 ? about : texts.unchanged}
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.kind}</th>
+              <th scope="col">{texts.now}</th>
+              <th scope="col">{texts.added}</th>
+              <th scope="col">{texts.changed}</th>
+              <th scope="col">{texts.removed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ kind, nowCount, addedCount, changedCount, removedCount }) => (
+              <tr key={kind}>
+                <th scope="row">{kindLabel(texts, kind)}</th>
+                <td>{nowCount}</td>
+                {count(addedCount, 'da-ok')}
+                {count(changedCount, '')}
+                {count(removedCount, 'da-bad')}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ul className="da-lines">
+        <Losses changes={changes} />
+        {warnings.map((sentence) => (
+          <li key={sentence} className="da-warn">
+            <Icon name="warning" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {changes.length > 0 && <AllChanges changes={changes} />}
+      <details className="da-more">
+        <summary>{texts.log(outcome.importLog.length)}</summary>
+        <ul lang="en">
+          {outcome.importLog.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const KILO = 1000;
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** How large a file is, as the reader writes it. */
+export function fileSize(bytes: number, tag: string): string {
+  const step = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const size = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumSignificantDigits: 3,
+  });
+  return size.format(bytes / KILO ** step);
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { kitTexts, KitIcon } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import { fileSize } from './file-size';
+import { DryRunReport } from './dry-run-report';
+import { dataTexts } from './texts';
+import { useImport } from './use-import';
+
+function Progress({ percent, done, label }: { percent: number; done: string; label: string }) {
+  return (
+    <p className="da-progress" role="status">
+      <progress aria-label={label} {...(percent < 100 && { value: percent })} max={100} />
+      {percent < 100 ? label : done}
+    </p>
+  );
+}
+
+/** Takes a backup in: it is read and told first; the step that cannot be undone comes after that. */
+export function ImportSection() {
+  const texts = useDictionary(dataTexts);
+  const kit = useDictionary(kitTexts);
+  const { language } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { file, step, percent, trial, failure, choose, replace, cancel } = useImport();
+  const busy = step === 'replacing' || step === 'done';
+  const take = (files: FileList | null | undefined) => {
+    const [chosen] = files ?? [];
+    if (chosen && !busy) void choose(chosen);
+  };
+  return (
+    <section aria-labelledby="import-title">
+      <h2 id="import-title">{texts.importTitle}</h2>
+      <div
+        className={over ? 'da-import da-over' : 'da-import'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          tabIndex={-1}
+          aria-label={texts.choose}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file may be chosen again after it was put right.
+            event.target.value = '';
+          }}
+        />
+        <div className="da-file">
+          <KitIcon name="upload" />
+          {file ? (
+            <span>
+              <b>{file.name}</b>{' '}
+              <span className="ak-quiet">{fileSize(file.size, languageFacts[language].tag)}</span>
+            </span>
+          ) : (
+            <span className="ak-quiet">{texts.chooseHint}</span>
+          )}
+          <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
+            {file ? texts.chooseAnother : texts.choose}
+          </Button>
+        </div>
+        {step === 'reading' && (
+          <Progress percent={percent} label={texts.sending(percent)} done={texts.reading} />
+        )}
+        {trial && <DryRunReport outcome={trial} about={texts.dryRunText} />}
+        {failure && (
+          <p className="ak-note da-failure" role="alert">
+            <span>
+              <b>{texts.importFailed}</b> {failure}
+            </span>
+            {file && step === 'idle' && (
+              <Button size="small" onClick={() => void choose(file)}>
+                {kit.list.retry}
+              </Button>
+            )}
+          </p>
+        )}
+        {step === 'replacing' && (
+          <Progress percent={percent} label={texts.sending(percent)} done={texts.replacing} />
+        )}
+        {step === 'done' && <p role="status">{texts.reloading}</p>}
+        {trial && (
+          <>
+            <div className="ak-acts">
+              <Button disabled={busy} onClick={cancel}>
+                {kit.cancel}
+              </Button>
+              <Button
+                variant="danger"
+                className="ak-final"
+                busy={step === 'replacing'}
+                disabled={step === 'done'}
+                onClick={() => void replace()}
+              >
+                {texts.replace}
+              </Button>
+            </div>
+            <p className="ak-quiet">{texts.replaceHint}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { Dialog, kitTexts, useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useSession } from '../../../shared/session/session-context';
+import { Button } from '../../../shared/ui/button';
+import { type Copy } from './data.queries';
+import { DryRunReport } from './dry-run-report';
+import { dataTexts } from './texts';
+import { useDataFailure } from './use-data-failure';
+import { useReplaced } from './use-replaced';
+
+/** Says what putting a copy back would do, and does it. */
+export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
+  const { client } = useApi();
+  const texts = useDictionary(dataTexts);
+  const kit = useDictionary(kitTexts);
+  const dates = useDates();
+  const failed = useDataFailure();
+  const { problemText } = useProblemText();
+  const replaced = useReplaced();
+  const { ensureToken } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const restore = async (dryRun: boolean) => {
+    const { data } = await client.POST('/api/admin/backups/{name}/restore', {
+      params: { path: { name: copy.name }, query: { dryRun } },
+    });
+    if (!data) throw new TypeError('The answer is empty');
+    return data;
+  };
+  const trial = useQuery({
+    queryKey: ['restore-trial', copy.name],
+    queryFn: () => restore(true),
+    // As of now, each time it is opened; not behind the back of who reads it.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const run = async () => {
+    if (!ensureToken()) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      replaced(texts.restored, await restore(false));
+    } catch (error) {
+      setFailure(failed(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      wide
+      title={texts.restoreTitle(dates.dayTime(copy.createdAt))}
+      dismiss={busy ? 'never' : 'always'}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={close} disabled={busy}>
+            {kit.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            className="ak-final"
+            busy={busy}
+            disabled={!trial.data}
+            onClick={() => void run()}
+          >
+            {busy ? texts.replacing : texts.restoreNow}
+          </Button>
+        </>
+      )}
+    >
+      {trial.isPending && <p role="status">{texts.reading}</p>}
+      {trial.isError && (
+        <p className="ak-error" role="alert">
+          {problemText(trial.error)}{' '}
+          <button type="button" className="ak-link" onClick={() => void trial.refetch()}>
+            {kit.list.retry}
+          </button>
+        </p>
+      )}
+      {trial.data && <DryRunReport outcome={trial.data} about={texts.dryRunCopy} />}
+      <p className="ak-quiet">{texts.replaceHint}</p>
+      {failure && (
+        <p className="ak-error" role="alert">
+          {texts.restoreFailed}: {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
