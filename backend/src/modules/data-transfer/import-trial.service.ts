@@ -23,10 +23,14 @@ export class ImportTrial {
     const changes = new ImportChanges(this.kinds, this.archived, this.archive);
     const plan = await readImport(file, this.archive, this.pictures, onError, changes);
     plan.say('This was a trial: nothing was changed.');
-    const found = await this.em.fork().transactional((em) => changes.against(em), {
-      isolationLevel: IsolationLevel.REPEATABLE_READ,
-      readOnly: true,
-    });
-    return { ...toResult(plan), changes: found };
+    const em = this.em.fork();
+    await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+    try {
+      const found = await changes.against(em);
+      return { ...toResult(plan), changes: found };
+    } finally {
+      // Ended without a commit: that a request under an `Idempotency-Key` did something is noted with each.
+      await em.rollback();
+    }
   }
 }
