@@ -36,6 +36,10 @@ export {
 export { FieldLine } from './record/field-line';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
+export { NewRecordPage } from './record/new-record-page';
+export { useRecordContext } from './record/record-context';
+export { SharedField } from './record/shared-field';
+export { useIsEdited, useWord, wordKey } from './record/words-store';
 export { RecordPage } from './record/record-page';
 export { controlOf } from './record/widgets';
 export { SharedInput, useShared } from './record/shared-input';
@@ -56,6 +60,11 @@ export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';
 export { PagesFoot } from './table/pages-foot';
 export { usePages } from './table/use-pages';
+export { PickFiles } from './images/pick-files';
+export { acceptOf, limitsOf } from './images/uploads';
+export { useUploads } from './images/use-uploads';
+export { useOrder } from './table/use-order';
+export { type Rows, useRows } from './table/use-rows';
 export { KindTable } from './table/kind-table';
 export { type ListState, useListState } from './table/use-list-state';
 

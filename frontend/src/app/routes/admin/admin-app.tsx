@@ -28,6 +28,7 @@ import {
 } from './home-routes';
 import {
   AttractionScreens,
+  CarouselScreen,
   DataScreens,
   EventScreens,
   FacilityScreens,
@@ -108,6 +109,7 @@ export default function AdminApp() {
                 <Route path="contacts/*" element={<InboxScreens />} />
                 <Route path="subscribers" element={<SubscriberScreens />} />
                 <Route path="data" element={<DataScreens />} />
+                <Route path="carousel/*" element={<CarouselScreen />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

@@ -42,3 +42,7 @@ export const DataScreens = lazy(async () => {
   const { DataScreen } = await import('../../../features/admin/data/data-screen');
   return { default: DataScreen };
 });
+
+export const CarouselScreen = lazy(() =>
+  import('../../../features/admin/carousel').then((module) => ({ default: module.CarouselScreen })),
+);

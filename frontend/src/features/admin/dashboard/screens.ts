@@ -127,7 +127,6 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
 
 /** The screens that a later version brings. */
 export const plannedNames = [
-  'carousel',
   'introImages',
   'seasonImages',
   'logo',

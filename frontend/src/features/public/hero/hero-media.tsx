@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import '../../../shared/ui/film-filters.css';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
 import { Photo } from '../../../shared/ui/photo';
 import { type HeroSlide } from './hero.queries';

@@ -69,9 +69,11 @@ export function ImageTile(props: Props) {
         }}
       >
         <Thumb asset={asset} width={196} />
-        <span className="ak-pic-number" aria-hidden="true">
-          {number}
-        </span>
+        {count > 1 && (
+          <span className="ak-pic-number" aria-hidden="true">
+            {number}
+          </span>
+        )}
       </button>
       {count > 1 && (
         <span className="ak-grip" aria-hidden="true" onPointerDown={onPointerDown}>

@@ -104,6 +104,10 @@ export interface AdminKind {
     /** The record stands first of its list, so that it is in sight. */
     first?: boolean;
   };
+  /** Arranges the shared fields of a record's page, where their plain order does not do. */
+  Band?: ComponentType;
+  /** Stands in the place of the table. */
+  List?: ComponentType;
   /** What a new record begins with, where the kind does not say it; a number is also what no number becomes. */
   initial: Readonly<Record<string, unknown>>;
   /** Besides the table: each record as a card, at an address of its own. */

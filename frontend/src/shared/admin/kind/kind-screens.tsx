@@ -24,7 +24,7 @@ export function KindScreens({ of }: { of: AdminKind }) {
   return (
     <main className="ak-main" id="main">
       <Routes>
-        <Route index element={<KindList of={of} as="table" />} />
+        <Route index element={of.List ? <of.List /> : <KindList of={of} as="table" />} />
         <Route path="languages" element={<StructureRoute of={of} />} />
         <Route path="new" element={<NewRecordPage of={of} />} />
         <Route path=":id" element={<RecordRoute of={of} />} />

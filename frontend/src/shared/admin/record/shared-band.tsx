@@ -15,8 +15,14 @@ function Part({ field }: { field: KindField }) {
   return panel.fields[0] === field.name ? <panel.Panel /> : null;
 }
 
-/** What all languages share: fields and pictures in one band; on a phone folded at the end, but for a new record. */
+/** What all languages share, as the kind's screen arranges it, or else in the order of its fields. */
 export function SharedBand() {
+  const { Band } = useRecordContext().of;
+  return Band ? <Band /> : <FieldsBand />;
+}
+
+/** Fields and pictures in one band; on a phone folded at the end, but for a new record. */
+function FieldsBand() {
   const { kind, isNew } = useRecordContext();
   const texts = useDictionary(kitTexts);
   const fields = sharedFields(kind).filter(({ type }) => type !== 'object');

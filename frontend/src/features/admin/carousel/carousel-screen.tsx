@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import {
+  kitTexts,
+  ListNotice,
+  NewRecordPage,
+  RecordPage,
+  type Rows,
+  useListState,
+  useRows,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { PageHead } from '../../../shared/site/page-head';
+import { buttonClass } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { SlideList } from './slide-list';
+import { slides } from './slides';
+import { slideTexts } from './texts';
+import './carousel.css';
+
+/** The first slide, by the list as it is now; what was deleted a moment ago is not in it. */
+function First({ list }: { list: Rows }) {
+  const texts = useDictionary(slideTexts);
+  const kit = useDictionary(kitTexts);
+  const { rows, isError, refetch } = list;
+  const [fresh, setFresh] = useState(false);
+  useEffect(() => {
+    void refetch().then(() => setFresh(true));
+  }, [refetch]);
+  const [first] = rows;
+  if (isError) return <ListNotice title={texts.failed} retry={() => void refetch()} />;
+  if (!fresh) return <p role="status">{texts.loading}</p>;
+  if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
+  return (
+    <>
+      <PageHead title={kit.pageTitle(texts.title)} />
+      <ListNotice
+        title={texts.none}
+        text={texts.empty}
+        to={`${slides.path}/new`}
+        link={texts.create}
+      />
+    </>
+  );
+}
+
+function Slide() {
+  const { id = '' } = useParams();
+  if (!/^\d+$/.test(id)) return <Navigate to={slides.path} replace />;
+  return <RecordPage key={id} of={slides} id={Number(id)} />;
+}
+
+function Arranged() {
+  const texts = useDictionary(slideTexts);
+  const kit = useDictionary(kitTexts);
+  const state = useListState();
+  const list = useRows('slides', { ...state, search: '', filter: undefined, sort: undefined });
+  const { id } = useParams();
+  return (
+    <>
+      <header className="ak-head car-head">
+        <Link className="ak-back" to="/admin">
+          {kit.overview}
+        </Link>
+        <h2>{texts.title}</h2>
+        {list.total > 0 && <span className="ak-quiet">{texts.shownSo(list.total)}</span>}
+        <div className="ak-head-acts">
+          <Link to={`${slides.path}/new`} className={buttonClass()}>
+            <Icon name="plus" />
+            {texts.create}
+          </Link>
+        </div>
+      </header>
+      <div className={list.total > 0 ? 'car' : undefined}>
+        {list.total > 0 && (
+          <nav aria-label={texts.slides}>
+            <SlideList list={list} current={Number(id) || null} language={state.language} />
+          </nav>
+        )}
+        <div className="car-main">
+          {id === undefined && <First list={list} />}
+          {id === 'new' && <NewRecordPage of={slides} />}
+          {id !== undefined && id !== 'new' && <Slide />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The slides on the left in their order, the chosen one on the right. */
+export function CarouselScreen() {
+  return (
+    <main className="ak-main" id="main">
+      <Routes>
+        <Route path=":id?" element={<Arranged />} />
+        <Route path="*" element={<Navigate to={slides.path} replace />} />
+      </Routes>
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+export { CarouselScreen } from './carousel-screen';
+export { slideTexts } from './texts';

@@ -1,0 +1,130 @@
+import { Controller } from 'react-hook-form';
+import { ImageManager, Segmented, SharedField, useRecordContext } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Field } from '../../../shared/ui/field';
+import { Icon } from '../../../shared/ui/icon';
+import { FilterChoice } from './filter-choice';
+import { SlideStage } from './slide-stage';
+import { slideTexts } from './texts';
+import { useSlide } from './use-slide';
+
+/** The address of the film, recognised while it is typed. */
+function VideoField() {
+  const texts = useDictionary(slideTexts);
+  const { form, problems } = useRecordContext();
+  const { link, videoUrl } = useSlide();
+  const empty = videoUrl.trim() === '';
+  const refused = problems['shared.videoUrl'];
+  const good = link.source === 'site' || link.source === 'file';
+  return (
+    <Controller
+      control={form.control}
+      name="videoUrl"
+      render={({ field: { value, onChange } }) => (
+        <Field
+          label={texts.videoUrl}
+          {...(refused && { error: empty ? texts.needsVideo : refused })}
+          hint={
+            <span
+              role="status"
+              className={empty ? undefined : good ? 'car-said car-good' : 'car-said'}
+            >
+              {!empty && <Icon name={good ? 'check' : 'warning'} />}
+              {empty ? texts.videoHint : texts.sources[link.source]}
+            </span>
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={form.getFieldState('videoUrl').isDirty ? 'ak-in ak-in-dirty' : 'ak-in'}
+              type="text"
+              inputMode="url"
+              value={typeof value === 'string' ? value : ''}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** The slide's picture; of a film, what is shown before and behind it. */
+function PictureField() {
+  const texts = useDictionary(slideTexts);
+  const { form, problems, record } = useRecordContext();
+  const { isFilm, picture } = useSlide();
+  const refused = problems['shared.imageUrl'];
+  const label = isFilm ? texts.background : texts.picture;
+  return (
+    <div className={refused ? 'field field-bad' : 'field'}>
+      <span className="car-label">
+        {label}
+        {isFilm && <small>{texts.backgroundNote}</small>}
+      </span>
+      <Controller
+        control={form.control}
+        name="imageUrl"
+        render={({ field: { onChange } }) => (
+          <ImageManager
+            purpose="slide"
+            many={false}
+            max={1}
+            value={picture ? [picture.url] : []}
+            known={record.media}
+            label={label}
+            onChange={([url]) => onChange(url ?? '')}
+          />
+        )}
+      />
+      {refused && (
+        <span className="field-error" role="alert">
+          {picture ? refused : texts.needsPicture}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What a slide shows: on a stage as visitors see it, beside it where it comes from. */
+export function SlideBand() {
+  const texts = useDictionary(slideTexts);
+  const { kind, form } = useRecordContext();
+  const { isFilm, picture } = useSlide();
+  const field = (name: string) => {
+    const found = kind.fields.find((one) => one.name === name);
+    return found && <SharedField field={found} />;
+  };
+  return (
+    <section className="car-band" aria-label={texts.band}>
+      <div>
+        <SlideStage />
+        {isFilm && <FilterChoice label={texts.fields.videoFilter} picture={picture} />}
+      </div>
+      <div className="car-fields">
+        <div className="car-kinds">
+          <Controller
+            control={form.control}
+            name="mediaType"
+            render={({ field: { value, onChange } }) => (
+              <Segmented
+                label={texts.fields.mediaType}
+                options={(['image', 'video'] as const).map((one) => ({
+                  value: one,
+                  label: texts.choices.mediaType[one],
+                }))}
+                value={value === 'video' ? 'video' : 'image'}
+                onChange={onChange}
+              />
+            )}
+          />
+          {field('active')}
+        </div>
+        {isFilm && <VideoField />}
+        <PictureField />
+        {field('buttonLink')}
+      </div>
+    </section>
+  );
+}

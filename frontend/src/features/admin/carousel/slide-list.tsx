@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  choiceLabel,
+  ConfirmDelete,
+  type ContentRow,
+  KitIcon,
+  kitTexts,
+  languageMarks,
+  Menu,
+  MenuItem,
+  type Rows,
+  SortableList,
+  Thumb,
+  titleOf,
+  useKind,
+  useOrder,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { Icon } from '../../../shared/ui/icon';
+import { slides } from './slides';
+import { slideTexts } from './texts';
+import { recogniseVideo } from './video-link';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const marks = languageMarks();
+
+/** The slide's picture, or what is known of its film. */
+function Preview({ row }: { row: ContentRow }) {
+  const texts = useDictionary(slideTexts);
+  const [picture] = row.media;
+  const isFilm = row.shared['mediaType'] === 'video';
+  const link = recogniseVideo(isFilm ? text(row.shared['videoUrl']) : '');
+  return (
+    <span className={isFilm ? `car-film film-${text(row.shared['videoFilter'])}` : 'car-film'}>
+      {picture && <Thumb asset={picture} width={132} />}
+      {!picture && link.source === 'file' && (
+        <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
+      )}
+      {!picture && link.source !== 'file' && (
+        <small className="car-nothing">
+          {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
+        </small>
+      )}
+      {isFilm && (
+        <span className="car-badge">
+          <Icon name="play" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface Props {
+  list: Rows;
+  current: number | null;
+  language: Language;
+}
+
+/** The slides in the order they are shown, each a link to where it is edited. */
+export function SlideList({ list, current, language }: Props) {
+  const texts = useDictionary(slideTexts);
+  const kit = useDictionary(kitTexts);
+  const kind = useKind('slides');
+  const [removing, setRemoving] = useState<ContentRow | null>(null);
+  const { rows } = list;
+  const order = useOrder(
+    'slides',
+    rows.map(({ id }) => id),
+  );
+  const shown = order.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const nameOf = (row: ContentRow) => titleOf(row, language).text ?? texts.unnamed;
+  const about = ({ shared }: ContentRow) => {
+    const type = choiceLabel(texts, 'mediaType', text(shared['mediaType']));
+    if (shared['mediaType'] !== 'video') return type;
+    const { source } = recogniseVideo(text(shared['videoUrl']));
+    const filter = choiceLabel(texts, 'videoFilter', text(shared['videoFilter']));
+    return `${type} · ${texts.sourceNames[source]} · ${filter}`;
+  };
+  const buttonOf = (row: ContentRow) => {
+    const words = row.translations.find((one) => one.language === titleOf(row, language).of)?.words;
+    return [words?.['buttonText'], text(row.shared['buttonLink'])].filter(Boolean).join(' → ');
+  };
+
+  return (
+    <>
+      <SortableList
+        items={shown}
+        idOf={({ id }) => String(id)}
+        nameOf={nameOf}
+        label={texts.slides}
+        className="car-list"
+        onMove={order.move}
+        render={(row, index, handle) => (
+          <div className="car-row" data-current={row.id === current || undefined}>
+            <button
+              type="button"
+              className="iconbtn car-grip"
+              {...handle}
+              aria-label={kit.sorting.move(nameOf(row))}
+            >
+              <KitIcon name="grip" />
+            </button>
+            <Link
+              to={`${slides.path}/${row.id}`}
+              aria-current={row.id === current ? 'page' : undefined}
+            >
+              <Preview row={row} />
+              <span className="car-words">
+                <b lang={languageFacts[titleOf(row, language).of].tag}>
+                  <span className="num">{index + 1}</span> {nameOf(row)}
+                </b>
+                <small>
+                  {about(row)}
+                  {!row.live && ` · ${kit.list.hiddenFromVisitors}`}
+                </small>
+                <small className="car-button">{buttonOf(row)}</small>
+              </span>
+            </Link>
+            <span className="car-marks">
+              {marks.cell({
+                ...{ of: slides, row, language, kind, texts, kit },
+                to: `${slides.path}/${row.id}`,
+              })}
+            </span>
+            <Menu label={kit.list.more(nameOf(row))} className="iconbtn ak-menu-button car-more">
+              <MenuItem disabled={index === 0} onSelect={() => order.move(index, 0)}>
+                {kit.sorting.first}
+              </MenuItem>
+              <MenuItem disabled={index === 0} onSelect={() => order.move(index, index - 1)}>
+                {kit.sorting.up}
+              </MenuItem>
+              <MenuItem
+                disabled={index === shown.length - 1}
+                onSelect={() => order.move(index, index + 1)}
+              >
+                {kit.sorting.down}
+              </MenuItem>
+              <MenuItem danger onSelect={() => setRemoving(row)}>
+                {kit.delete}
+              </MenuItem>
+            </Menu>
+          </div>
+        )}
+      />
+      {removing && (
+        <ConfirmDelete
+          of={slides}
+          records={[removing]}
+          leave={removing.id === current}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

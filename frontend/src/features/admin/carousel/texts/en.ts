@@ -1,0 +1,71 @@
+const en = {
+  title: 'Carousel',
+  create: 'Add New Slide',
+  count: (count: number) => (count === 1 ? '1 slide' : `${count} slides`),
+  empty:
+    'Add the first one in the language you write best; until then the home page opens with its drawing.',
+  unnamed: 'Slide without a title',
+  fields: {
+    mediaType: 'Media type',
+    videoFilter: 'Video filter',
+    buttonText: 'Button text',
+    buttonLink: 'Button link',
+  },
+  hints: { buttonLink: 'The button shows where it has both a text and a link.' },
+  choices: {
+    mediaType: { image: 'Picture', video: 'Video' },
+    videoFilter: {
+      cinematic: 'Cinematic',
+      none: 'None',
+      warm: 'Warm',
+      cool: 'Cool',
+      vintage: 'Vintage',
+      dramatic: 'Dramatic',
+      dreamy: 'Dreamy',
+      soft: 'Soft',
+      noir: 'Noir',
+      sepia: 'Sepia',
+      brightness: 'Brightness',
+      contrast: 'Contrast',
+      saturate: 'Saturate',
+      blur: 'Blur',
+      grayscale: 'Black and white',
+    },
+  },
+  deleteQuestion: 'Are you sure you want to delete this slide?',
+  none: 'No carousel slides found',
+  loading: 'Loading slides...',
+  failed: 'Failed to fetch carousel slides',
+  slides: 'Slides',
+  shownSo: (count: number) =>
+    `${count === 1 ? '1 slide' : `${count} slides`}, shown on the home page in this order`,
+  band: 'What the slide shows',
+  noPicture: 'No picture yet',
+  noMedia: 'No media',
+  sourceNames: {
+    site: 'Video site',
+    drive: 'Cloud drive',
+    file: 'Direct file',
+    other: 'Background only',
+  },
+  sources: {
+    site: 'Video site: supported, plays by itself',
+    drive: 'Cloud drive: there may be playback limits',
+    file: 'Direct .mp4 file: fully supported, plays by itself',
+    other: 'Other format: only the background image is shown',
+  },
+  videoUrl: 'Video URL',
+  videoHint: 'A video site, a cloud drive or an .mp4 file.',
+  picture: 'Picture',
+  background: 'Background image',
+  backgroundNote: 'optional, shown before and behind the film',
+  needsVideo: 'Please provide a video URL for video mode',
+  needsPicture: 'Please upload an image file for image mode',
+  play: 'Play',
+  pause: 'Pause',
+};
+
+/** The shape every language fills. */
+export type SlideTexts = typeof en;
+
+export default en;
