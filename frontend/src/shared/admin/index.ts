@@ -62,6 +62,7 @@ export { PagesFoot } from './table/pages-foot';
 export { usePages } from './table/use-pages';
 export { PickFiles } from './images/pick-files';
 export { acceptOf, limitsOf } from './images/uploads';
+export { UploadState } from './images/upload-tile';
 export { useUploads } from './images/use-uploads';
 export { useOrder } from './table/use-order';
 export { type Rows, useRows } from './table/use-rows';
@@ -115,6 +116,7 @@ export {
   type Kind,
   type KindField,
 } from './content/content.types';
+export { useContentCache } from './content/use-content-cache';
 export { useFailure } from './content/use-failure';
 export { useKind } from './content/use-kind';
 export { kitTexts, type KitTexts } from './texts';

@@ -4,6 +4,14 @@ const Account = lazy(() =>
     default: Screen,
   })),
 );
+  CarouselScreen,
+  FacilityScreens,
+  IntroScreens,
+  LogoScreen,
+  RoomCards,
+  RoomScreens,
+  SeasonScreens,
+} from './kind-routes';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
@@ -19,32 +27,9 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
-import {
-  ActivityScreen,
-  JobsScreen,
-  LinksScreen,
-  OverviewScreen,
-  WordsScreen,
-} from './home-routes';
-import {
-  AttractionScreens,
-  CarouselScreen,
-  DataScreens,
-  EventScreens,
-  FacilityScreens,
-  InboxScreens,
-  RoomCards,
-  RoomLanguages,
-  RoomScreens,
-  SubscriberScreens,
-} from './kind-routes';
-import {
-  ContactInfo,
-  FooterSettings,
-  Policies,
-  Reservations,
-  SiteSettings,
-} from './settings-routes';
+import { ActivityScreen, JobsScreen, LinksScreen, OverviewScreen, WordsScreen } from './home-routes';
+import { AttractionScreens, CarouselScreen, DataScreens, EventScreens, FacilityScreens, InboxScreens, RoomCards, RoomLanguages, RoomScreens, SubscriberScreens } from './kind-routes';
+import { ContactInfo, FooterSettings, Policies, Reservations, SiteSettings } from './settings-routes';
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
 
@@ -110,6 +95,9 @@ export default function AdminApp() {
                 <Route path="subscribers" element={<SubscriberScreens />} />
                 <Route path="data" element={<DataScreens />} />
                 <Route path="carousel/*" element={<CarouselScreen />} />
+                <Route path="intro-images/*" element={<IntroScreens />} />
+                <Route path="season-images/*" element={<SeasonScreens />} />
+                <Route path="logo" element={<LogoScreen />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

@@ -46,3 +46,18 @@ export const DataScreens = lazy(async () => {
 export const CarouselScreen = lazy(() =>
   import('../../../features/admin/carousel').then((module) => ({ default: module.CarouselScreen })),
 );
+export const IntroScreens = lazy(() =>
+  import('../../../features/admin/site-pictures/intro').then((module) => ({
+    default: module.IntroScreens,
+  })),
+);
+export const SeasonScreens = lazy(() =>
+  import('../../../features/admin/site-pictures/seasons').then((module) => ({
+    default: module.SeasonScreens,
+  })),
+);
+export const LogoScreen = lazy(() =>
+  import('../../../features/admin/site-pictures/logo').then((module) => ({
+    default: module.LogoScreen,
+  })),
+);

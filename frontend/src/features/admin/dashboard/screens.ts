@@ -127,9 +127,6 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
 
 /** The screens that a later version brings. */
 export const plannedNames = [
-  'introImages',
-  'seasonImages',
-  'logo',
   'media',
 ] as const satisfies readonly ScreenName[];
 

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { useProblemText } from '../../problems/use-problem-text';
 import { kitTexts } from '../texts';
-import { inMegabytes } from './uploads';
+import { inMegabytes, type Limits } from './uploads';
 import { type Images } from './use-images';
 import { type UploadTile as Tile } from './use-uploads';
 
@@ -48,16 +48,53 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
   );
 }
 
+/** Why a file is not taken, in one sentence. */
+function useRefusal() {
+  const { images: texts } = useDictionary(kitTexts);
+  const { problemText } = useProblemText();
+  return ({ reason, error }: Tile, { megabytes }: Limits, most: number): string => {
+    if (reason === 'type') return texts.notAnImage;
+    if (reason === 'size') return texts.tooLarge(megabytes);
+    if (reason === 'many') return texts.tooMany(most);
+    return error instanceof TypeError ? texts.lost : problemText(error);
+  };
+}
+
+/** The same where there is no tile: a line beside the button that chose the file. */
+export function UploadState({ tile, limits, onRetry, onCancel }: Props & { limits: Limits }) {
+  const { images: texts } = useDictionary(kitTexts);
+  const why = useRefusal();
+  const { state, part, file } = tile;
+  const percent = Math.round(part * 100);
+  const bad = state === 'failed' || state === 'refused';
+  return (
+    <span className="ak-upload" role={bad ? 'alert' : undefined}>
+      <span className={bad ? 'ak-error' : undefined}>
+        {bad && <b>{file.name} </b>}
+        {bad && why(tile, limits, 1)}
+        {state === 'waiting' && texts.waiting}
+        {state === 'sending' && texts.percent(percent)}
+      </span>
+      {state === 'sending' && (
+        <progress max={100} value={percent} aria-label={texts.sending(file.name, percent)} />
+      )}
+      {state === 'failed' && (
+        <button type="button" className="ak-link" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
+      <button type="button" className="ak-link" onClick={onCancel}>
+        {bad ? texts.dismiss : texts.stop}
+      </button>
+    </span>
+  );
+}
+
 /** The files that are not taken, by name, each with the reason. */
 export function RefusedFiles({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
   const { refused, limits, max, uploads } = images;
-  const why = ({ reason, error }: Tile) => {
-    if (reason === 'type') return texts.notAnImage;
-    if (reason === 'size') return texts.tooLarge(limits.megabytes);
-    return reason === 'many' ? texts.tooMany(max) : problemText(error);
-  };
+  const why = useRefusal();
   if (refused.length === 0) return null;
   return (
     <ul className="ak-refused">
@@ -65,7 +102,7 @@ export function RefusedFiles({ images }: { images: Images }) {
         <li key={tile.id} role="alert">
           <Icon name="warning" />
           <span>
-            <b>{tile.file.name}</b> {why(tile)}
+            <b>{tile.file.name}</b> {why(tile, limits, max)}
             {tile.reason === 'size' && <small> {inMegabytes(tile.file.size)}</small>}
           </span>
           <IconButton

@@ -1,0 +1,64 @@
+export const intro = {
+  title: 'Introduction images',
+  create: 'Add image',
+  count: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  empty: 'No introduction images yet. Up to four stand beside the introduction.',
+  unnamed: 'Image without a title',
+  fields: { position: 'Position' },
+  hints: { position: 'Position 1 to 4 in the grid, row by row.' },
+  deleteQuestion: 'Are you sure you want to delete this image?',
+  note: 'Up to four, positions 1 to 4; drag to reorder, saved at once',
+  failed: 'Failed to fetch introduction images',
+  added: 'Image added',
+  updated: 'Image updated',
+  addFailed: 'Failed to add image',
+  updateFailed: 'Failed to update image',
+};
+
+export const seasons = {
+  title: 'Season images',
+  create: 'Add season image',
+  count: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  empty: 'No season images yet.',
+  unnamed: 'Season image',
+  fields: { season: 'Season' },
+  choices: { season: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' } },
+  deleteQuestion: 'Are you sure you want to delete this image?',
+  note: 'One a season, the same in every language',
+  failed: 'Failed to fetch season images',
+  added: 'Season image has been added successfully',
+  updated: 'Season image has been updated successfully',
+  addFailed: 'Failed to add season image',
+  updateFailed: 'Failed to update season image',
+  noPicture: 'No picture yet',
+  choose: 'Choose a picture',
+  described: (count: number) => `alternative text in ${count} of 4 languages`,
+};
+
+export const logo = {
+  title: 'Logo',
+  note: 'One a language; none stands in for another',
+  failed: 'Failed to fetch the logo',
+  none: 'no logo yet',
+  asText: 'The name is shown as text',
+  active: 'Active',
+  choose: 'Choose a file',
+  create: 'Create',
+  update: 'Update',
+  created: (language: string) => `Logo created: ${language}`,
+  updated: (language: string) => `Logo updated: ${language}`,
+  inLanguage: {
+    en: 'English',
+    ja: 'Japanese',
+    zh: 'Simplified Chinese',
+    zh_TW: 'Traditional Chinese',
+  },
+  saveFailed: 'Failed to save the logo',
+  altRequired: 'Alternative text is required',
+  fileRequired: 'upload error: please upload a file',
+};
+
+/** The shapes every language fills. */
+export type IntroTexts = typeof intro;
+export type SeasonTexts = typeof seasons;
+export type LogoTexts = typeof logo;

@@ -1,0 +1,56 @@
+import { type IntroTexts, type LogoTexts, type SeasonTexts } from './en';
+
+export const intro: IntroTexts = {
+  title: '紹介写真',
+  create: '写真を足す',
+  count: (count) => `${count}枚`,
+  empty: '紹介写真はまだありません。紹介文のとなりに4枚まで並びます。',
+  unnamed: '題名のない写真',
+  fields: { position: '位置' },
+  hints: { position: '並びの位置、上の段から 1〜4。' },
+  deleteQuestion: 'この写真を削除してもよろしいですか？',
+  note: '位置 1〜4、つまみで並べ替え、すぐ保存',
+  failed: '紹介写真を読み込めませんでした',
+  added: '写真を追加しました',
+  updated: '写真を更新しました',
+  addFailed: '写真を追加できませんでした',
+  updateFailed: '写真を更新できませんでした',
+};
+
+export const seasons: SeasonTexts = {
+  title: '季節写真',
+  create: '季節写真を足す',
+  count: (count) => `${count}枚`,
+  empty: '季節写真はまだありません。',
+  unnamed: '季節写真',
+  fields: { season: '季節' },
+  choices: { season: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' } },
+  deleteQuestion: 'この写真を削除してもよろしいですか？',
+  note: '季節ごとに一枚、全言語に共通',
+  failed: '季節写真を読み込めませんでした',
+  added: '季節写真を追加しました',
+  updated: '季節写真を更新しました',
+  addFailed: '季節写真を追加できませんでした',
+  updateFailed: '季節写真を更新できませんでした',
+  noPicture: '写真はまだありません',
+  choose: '写真を選ぶ',
+  described: (count) => `説明が ${count} 言語だけ`,
+};
+
+export const logo: LogoTexts = {
+  title: 'ロゴ',
+  note: '言語ごとに一枚、ほかの言語では代用しません',
+  failed: 'ロゴを読み込めませんでした',
+  none: 'ロゴなし',
+  asText: '名前を文字で出しています',
+  active: '有効',
+  choose: 'ファイルを選ぶ',
+  create: '作成',
+  update: '更新',
+  created: (language) => `ロゴを作成しました：${language}`,
+  updated: (language) => `ロゴを更新しました：${language}`,
+  inLanguage: { en: '英語', ja: '日本語', zh: '簡体字中国語', zh_TW: '繁体字中国語' },
+  saveFailed: 'ロゴを保存できませんでした',
+  altRequired: '代替テキストを入力してください',
+  fileRequired: 'アップロードエラー：ファイルをアップロードしてください',
+};
