@@ -1,12 +1,4 @@
-import {
-  acceptOf,
-  kitTexts,
-  limitsOf,
-  PickFiles,
-  UploadState,
-  useUploads,
-} from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { acceptOf, limitsOf, PickFiles, UploadState, useUploads } from '../../../shared/admin';
 import { type Asset } from '../../../shared/ui/asset';
 
 interface Props {
@@ -20,26 +12,24 @@ interface Props {
 
 /** Chooses one file and sends it; how far it is, and what went wrong, stands beside the button. */
 export function ReplacePicture({ purpose, label, name, className = 'ak-link', onPicture }: Props) {
-  const { images: texts } = useDictionary(kitTexts);
   const uploads = useUploads(purpose, ({ imageUrl, asset }) => onPicture(imageUrl, asset));
   const limits = limitsOf(purpose);
   const take = (files: readonly File[]) => {
     for (const { id } of uploads.tiles) uploads.cancel(id);
     uploads.add(files, 1);
   };
-  const picker = { accept: acceptOf(limits), many: false, className, onFiles: take };
   return (
     <span className="sp-replace">
-      <PickFiles {...picker} label={`${label}: ${name}`}>
+      <PickFiles
+        accept={acceptOf(limits)}
+        many={false}
+        className={className}
+        label={`${label}: ${name}`}
+        onFiles={take}
+      >
         {label}
         <span className="vh">: {name}</span>
       </PickFiles>
-      <span className="ak-touch-only">
-        <PickFiles {...picker} camera label={`${texts.takePhoto}: ${name}`}>
-          {texts.takePhoto}
-          <span className="vh">: {name}</span>
-        </PickFiles>
-      </span>
       {uploads.tiles.map((tile) => (
         <UploadState
           key={tile.id}

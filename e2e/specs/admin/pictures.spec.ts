@@ -1,0 +1,183 @@
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_DESK,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+/** Opens a screen of the back office, signed in already. */
+async function open(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  const token = await tokenOf(request);
+  await inEnglish(page);
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.goto(address);
+}
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const png = (name: string) => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: Buffer.from(PNG, 'base64'),
+});
+const choose = (place: Locator | Page, label: string | RegExp) =>
+  place.getByLabel(label).and(place.locator('input[type=file]')).first();
+
+/** Lifts, moves by one and drops what has the focus. */
+async function moveOn(page: Page, handle: Locator, key: string): Promise<void> {
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/ lifted, number /)).toBeAttached();
+  await page.keyboard.press(key);
+  await expect(page.getByText(/ moved to number /)).toBeAttached();
+  await page.keyboard.press('Space');
+}
+
+async function listed<T>(request: APIRequestContext, address: string): Promise<T[]> {
+  return (await (await request.get(address)).json()) as T[];
+}
+
+test(
+  'pictures are put in order, described and given their focus by keyboard, and visitors get it',
+  ON_DESK,
+  async ({ page, request }) => {
+    const [, room] = await demoRooms(request);
+    await open(page, request, `/admin/rooms/${room!.recordId}`);
+    const first = page.getByRole('button', { name: 'Picture 1', exact: true });
+    const sources = await first.locator('source').first().getAttribute('srcset');
+    await moveOn(page, first, 'ArrowRight');
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    const second = page.getByRole('button', { name: 'Picture 2', exact: true });
+    await expect(second.locator('source').first()).toHaveAttribute('srcset', sources!);
+
+    await second.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pictures' });
+    const details = dialog.getByRole('region', { name: 'Picture 2' });
+    await details.getByLabel('Alternative text, English').fill('A new description');
+    const focus = details.getByRole('button', { name: /^What must stay in view/ });
+    await focus.press('ArrowUp');
+    await expect(focus).toHaveAccessibleName(/% from the top$/);
+    await expectAccessible(page);
+    // What was typed is not lost by a key.
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    const rooms = await listed<{ recordId: number; media: { alt: string }[] }>(
+      request,
+      '/api/rooms?language=en',
+    );
+    const shown = rooms.find(({ recordId }) => recordId === room!.recordId)!;
+    expect(shown.media[1]!.alt).toBe('A new description');
+  },
+);
+
+test(
+  'a film is recognised while its address is typed, and its slide is made, moved, deleted and brought back',
+  ON_DESK,
+  async ({ page, request }) => {
+    await open(page, request, '/admin/carousel');
+    const slides = page.getByRole('list', { name: 'Slides' });
+    const rows = slides.getByRole('listitem');
+    await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
+    const before = await rows.count();
+    await page.getByRole('link', { name: 'Add New Slide' }).click();
+    await page.getByLabel('Title, English').fill('Boats at dusk');
+    await page.getByLabel('Description, English').fill('They pass at seven.');
+    await page.getByRole('button', { name: /^Create/ }).click();
+    await expect(page.getByText('Please upload an image file for image mode')).toBeVisible();
+    await page.getByRole('button', { name: 'Video', exact: true }).click();
+    const address = page.getByLabel('Video URL');
+    for (const [text, said] of [
+      ['https://youtu.be/aqz-KE-bpKQ', 'Video site: supported'],
+      ['https://drive.google.com/file/d/1a2b3c4d5e6f/view', 'playback limits'],
+      ['https://vimeo.com/1', 'only the background image'],
+      ['https://house.example/boats.mp4', 'fully supported'],
+    ] as const) {
+      await address.fill(text);
+      await expect(page.getByText(said)).toBeVisible();
+    }
+    await expect(page.getByRole('radio')).toHaveCount(15);
+    await page.getByRole('radio', { name: 'Cinematic' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Warm' })).toBeChecked();
+    await expect(page.locator('.car-slip')).toHaveText('Boats at dusk');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Create/ }).click();
+    await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
+    await expect(rows).toHaveCount(before + 1);
+
+    await moveOn(page, page.getByRole('button', { name: 'Move Boats at dusk' }), 'ArrowUp');
+    await expect(page.getByText('Order saved')).toBeVisible();
+    await expect(rows.nth(before - 1)).toContainText('Boats at dusk');
+    const made = await listed<{ title: string; videoFilter: string }>(
+      request,
+      '/api/carousel-slides?language=en',
+    );
+    expect(made[before - 1]).toMatchObject({ title: 'Boats at dusk', videoFilter: 'warm' });
+
+    await page.getByRole('button', { name: 'More about this record' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Are you sure you want to delete this slide?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(before + 1);
+  },
+);
+
+test(
+  'seasons, introduction and logos are changed where they stand',
+  ON_PHONE,
+  async ({ page, request }) => {
+    await open(page, request, '/admin/season-images');
+    const seasons = page.getByRole('list', { name: 'Season images' });
+    await seasons.getByRole('button', { name: 'Delete: Autumn' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await choose(seasons, /^Choose a picture: Autumn/).setInputFiles(png('autumn.png'));
+    await expect(page.getByText('Season image has been added successfully')).toBeVisible();
+    await expect(seasons.getByRole('button', { name: 'Delete: Autumn' })).toBeVisible();
+    await choose(seasons, /^Replace: Spring/).setInputFiles({
+      ...png('plan.pdf'),
+      mimeType: 'application/pdf',
+    });
+    await expect(page.getByText('format error: please choose an image file')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+
+    await page.goto('/admin/intro-images');
+    const tiles = page.getByRole('list', { name: 'Introduction images' }).getByRole('listitem');
+    const title = await tiles.first().locator('h2 span[lang]').innerText();
+    await moveOn(page, page.getByRole('button', { name: `Move ${title}` }), 'ArrowRight');
+    await expect(page.getByText('Order saved')).toBeVisible();
+    await expect(tiles.nth(1)).toContainText(title);
+    await expect(tiles.nth(1).locator('h2 .num')).toHaveText('2');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+
+    await page.goto('/admin/logo');
+    const english = page.getByRole('form', { name: 'English' });
+    const alt = english.getByLabel('Alternative text');
+    await alt.fill('');
+    await english.getByRole('button', { name: /^(Create|Update)/ }).click();
+    await expect(english.getByText('Alternative text is required')).toBeVisible();
+    await alt.fill('The house by the river');
+    await page.reload();
+    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await expect(alt).toHaveValue('The house by the river');
+    await choose(english, /: English$/).setInputFiles(png('logo.png'));
+    await expect(english.getByText(/Sending/)).toBeHidden();
+    await english.getByRole('button', { name: /^(Create|Update)/ }).click();
+    await expect(page.getByText(/^Logo (created|updated): English/)).toBeVisible();
+    const logo = (await (await request.get('/api/site-logo/en')).json()) as { altText: string };
+    expect(logo.altText).toBe('The house by the river');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  },
+);
