@@ -9,6 +9,7 @@ interface ProblemBody {
   message?: string;
   errors?: FieldError[];
   current?: unknown;
+  requestId?: string;
 }
 
 function parseProblem(text: string): ProblemBody {
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Of a conflict of versions: the thing as it is stored now, as its `GET` gives it. */
   readonly current: unknown;
+  /** By which the server's log knows it. */
+  readonly requestId: string | undefined;
 
   constructor(
     readonly status: number,
@@ -44,6 +47,7 @@ export class ApiError extends Error {
     this.detail = problem.message ?? statusText;
     this.errors = problem.errors ?? [];
     this.current = problem.current ?? null;
+    this.requestId = problem.requestId;
   }
 
   /** Whether somebody else was quicker: the thing is no longer what the change began from. */

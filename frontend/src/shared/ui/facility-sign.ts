@@ -32,6 +32,9 @@ const known = new Map(
   ),
 );
 
+/** What a sign can be found by, in English as class names are. */
+export const wordsOfSign = (sign: FacilitySign): string => (sign === 'house' ? '' : words[sign]);
+
 /**
  * The sign for an icon's class name, whichever font it was written for (`wifi`, `fas fa-wifi`,
  * `bi bi-door-open`); for an unknown one, the house.

@@ -19,6 +19,8 @@ export interface KindTexts {
   count: (count: number) => string;
   /** What an empty list says. */
   empty: string;
+  /** What cards that could not be loaded say. */
+  cardsFailed?: string;
   /** Of a record without a name. */
   unnamed: string;
   /** Labels of fields, and of choices' values, beside those the kit has. */
@@ -63,11 +65,13 @@ export interface RowView {
 
 export interface Column {
   id: string;
-  header: (texts: KindTexts, kit: KitTexts, kind: Kind) => string;
+  header: (texts: KindTexts, kit: KitTexts, kind: Kind) => ReactNode;
   /** How the list is asked to sort by it; left out, it is not. */
   sort?: string;
   className?: string;
   cell: (view: RowView) => ReactNode;
+  /** A value that on a phone stands below the name, instead of its description. */
+  fact?: boolean;
 }
 
 /** Narrows a list to a value of a choice among the shared fields. */

@@ -103,6 +103,7 @@ export function shared(field: string): Column {
     header: (texts, kit) => fieldLabel(texts, kit, field),
     className: 'ak-col-short',
     sort: field,
+    fact: true,
     cell: ({ row, texts }) => {
       const value = row.shared[field];
       if (typeof value === 'number') return value;
@@ -148,6 +149,7 @@ export function words(field: string): Column {
   return {
     id: field,
     sort: field,
+    fact: true,
     header: (texts, kit) => fieldLabel(texts, kit, field),
     className: 'ak-col-short',
     cell: ({ row, language }) => {
@@ -165,7 +167,22 @@ export function words(field: string): Column {
 export function languageMarks(): Column {
   return {
     id: 'languages',
-    header: (_, kit) => kit.list.languages,
+    header: (_, kit) => (
+      <>
+        <span className="vh">{kit.list.languages}</span>
+        {LANGUAGES.map((language) => (
+          <span
+            key={language}
+            className="ak-code"
+            lang={languageFacts[language].tag}
+            title={kit.languages[language]}
+            aria-hidden="true"
+          >
+            {shortNames[language]}
+          </span>
+        ))}
+      </>
+    ),
     className: 'ak-col-marks',
     cell: ({ row, to, kit }) =>
       LANGUAGES.map((language) => {

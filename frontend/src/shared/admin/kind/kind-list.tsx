@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { Button, buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useKind } from '../content/use-kind';
 import { ScreenHead } from '../head/screen-head';
@@ -14,6 +14,7 @@ import { ListNotice } from '../ui/list-notice';
 import { ListSkeleton } from '../ui/list-skeleton';
 import { type AdminKind } from './admin-kind';
 import { KindCards } from './kind-cards';
+import { ListFailure, NothingMatches } from './list-notices';
 
 /** All records of a kind, as rows or as cards: searched, narrowed, sorted, put in order. */
 export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
@@ -23,12 +24,18 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const state = useListState();
   const list = useRows(of.kind, state);
   const add = `${of.path}/new`;
-  const { rows, states, facets, isPending, isError } = list;
+  const { rows, states, isPending, isError } = list;
   const none = !isPending && !isError && rows.length === 0;
+  const hidden = states?.hidden ?? 0;
+  const seen =
+    kind.liveField === null || state.narrowed || kind.count === 0 || !states
+      ? []
+      : [hidden === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hidden)];
+  const note = [texts.count(kind.count), ...seen].join(kit.comma);
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.count(kind.count)}>
+      <ScreenHead title={texts.title} note={note}>
         {of.cards && (
           <span className="ak-seg" role="group" aria-label={kit.list.view}>
             <Link to={of.path} aria-current={as === 'table' || undefined}>
@@ -40,9 +47,9 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
           </span>
         )}
         {kind.structured && of.structurePath.startsWith(of.path) && (
-          <Link className={`${buttonClass({})} ak-in-bar`} to={of.structurePath}>
+          <Link className={`${buttonClass({})} ak-desk-only`} to={of.structurePath}>
             <KitIcon name="words" />
-            <span className="ak-act-label">{kit.structure.title}</span>
+            {kit.structure.title}
           </Link>
         )}
         {kind.creatable && (
@@ -53,18 +60,14 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
         )}
       </ScreenHead>
       {(kind.count > 0 || state.narrowed) && (
-        <ListTools of={of} state={state} states={states} facets={facets} count={kind.count} />
+        <ListTools of={of} state={state} list={list} count={kind.count} />
       )}
       {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={kit.list.failed} retry={() => void list.refetch()} />}
+      {isError && <ListFailure of={of} as={as} error={list.error} retry={list.refetch} />}
       {none && !state.narrowed && (
         <ListNotice title={texts.empty} {...(kind.creatable && { to: add, link: texts.create })} />
       )}
-      {none && state.narrowed && (
-        <ListNotice title={kit.list.nothing} text={kit.list.loosen}>
-          <Button onClick={state.clear}>{kit.list.clear}</Button>
-        </ListNotice>
-      )}
+      {none && state.narrowed && <NothingMatches of={of} state={state} count={kind.count} />}
       {rows.length > 0 && <View of={of} state={state} list={list} />}
     </>
   );

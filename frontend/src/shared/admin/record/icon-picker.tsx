@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { FacilityIcon } from '../../ui/facility-icon';
-import { signOf } from '../../ui/facility-sign';
+import { signOf, wordsOfSign } from '../../ui/facility-sign';
 import { Field } from '../../ui/field';
 import { ImageManager } from '../images/image-manager';
 import { type WidgetProps } from '../kind/admin-kind';
 import { kitTexts, type KitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
+import { SearchBox } from '../ui/search-box';
 
 type Sign = keyof KitTexts['signs'];
 
@@ -17,7 +18,10 @@ export function IconPicker({ field, value, onChange, id, describedBy, record }: 
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   const uploaded = icon.startsWith('/uploads/');
-  const signs = Object.entries(texts.signs) as [Sign, string][];
+  const [search, setSearch] = useState('');
+  const signs = (Object.entries(texts.signs) as [Sign, string][]).filter(([sign, name]) =>
+    `${name} ${wordsOfSign(sign)}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
   const current = icon === '' || uploaded ? undefined : signOf(icon);
   const close = () => setOpen(false);
   const choose = (next: string) => {
@@ -45,6 +49,8 @@ export function IconPicker({ field, value, onChange, id, describedBy, record }: 
           onClose={close}
           actions={() => <Button onClick={close}>{texts.close}</Button>}
         >
+          <SearchBox label={texts.icon.search} value={search} onSearch={setSearch} />
+          {signs.length === 0 && <p className="ak-quiet">{texts.icon.none}</p>}
           <div className="ak-signs" role="group" aria-label={texts.icon.title}>
             {signs.map(([sign, name]) => (
               <button

@@ -42,7 +42,8 @@ it('finds, says where nothing matches, and clears the search', async () => {
   house(3);
   await openAdmin('/admin/rooms');
   await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
-  await screen.findByText('Nothing matches.');
+  await screen.findByText('Nothing matches “nothing”');
+  screen.getByText('None of the 3 rooms matches “nothing”.');
   await user.click(screen.getByText('Clear the filter'));
   await screen.findByText('房間3');
 });

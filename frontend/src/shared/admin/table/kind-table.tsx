@@ -92,7 +92,11 @@ export function KindTable({ of, state, list }: Props) {
         layout="list"
         onMove={order.move}
       >
-        <table className="ak-table" aria-rowcount={list.total + 1}>
+        <table
+          className="ak-table"
+          aria-rowcount={list.total + 1}
+          data-selecting={selected.length > 0 || undefined}
+        >
           <TableHead
             of={of}
             state={state}

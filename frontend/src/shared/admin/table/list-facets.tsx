@@ -58,9 +58,10 @@ function Select({ of, state, facets, facet: { field } }: Props & { facet: Facet 
 }
 
 /** What a list is narrowed by beside its search: a choice's values as tabs or as a menu of those present. */
-export function ListFacets(props: Props) {
-  return props.of.facets.map((facet) =>
-    facet.as === 'tabs' ? (
+export function ListFacets({ as, ...props }: Props & { as: Facet['as'] }) {
+  const facets = props.of.facets.filter((facet) => facet.as === as);
+  return facets.map((facet) =>
+    as === 'tabs' ? (
       <Tabs key={facet.field} facet={facet} {...props} />
     ) : (
       <Select key={facet.field} facet={facet} {...props} />

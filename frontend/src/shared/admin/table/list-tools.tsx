@@ -1,14 +1,16 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type ContentPage, type ListFilter } from '../content/content.types';
+import { type ListFilter } from '../content/content.types';
 import { type WordState } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
 import { SearchBox } from '../ui/search-box';
-import { Segmented } from '../ui/segmented';
+import { FilterSheet } from './filter-sheet';
 import { ListFacets } from './list-facets';
 import { FILTERS, type ListState } from './use-list-state';
+import { type Rows } from './use-rows';
+import { WordsIn } from './words-in';
 
 const marks: Partial<Record<ListFilter, WordState>> = {
   missing: 'missing',
@@ -22,45 +24,51 @@ const marks: Partial<Record<ListFilter, WordState>> = {
 interface Props {
   of: AdminKind;
   state: ListState;
-  states: ContentPage['states'] | undefined;
-  facets: ContentPage['facets'] | undefined;
+  list: Rows;
   count: number;
 }
 
-/** Search, the language shown, and the states with how many records are in each. */
-export function ListTools({ of, state, states, facets, count }: Props) {
-  const { list: texts, languages } = useDictionary(kitTexts);
+/** Search, the language shown, and the states with how many records are in each; on a phone in a sheet, but for the states. */
+export function ListTools({ of, state, list, count }: Props) {
+  const { list: texts } = useDictionary(kitTexts);
+  const [sheet, setSheet] = useState(false);
   const { set } = state;
+  const { states, facets, total, isPending } = list;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (
     <>
       <div className="ak-bar">
         <SearchBox label={texts.search} value={state.search} onSearch={search} />
-        <ListFacets of={of} state={state} facets={facets} />
-        <span className="ak-words-in">
-          {texts.wordsIn}
-          <Segmented
-            label={texts.wordsIn}
-            value={state.language}
-            onChange={(words) => state.set({ words })}
-            options={LANGUAGES.map((code) => ({
-              value: code,
-              label: languageFacts[code].endonym,
-              lang: languageFacts[code].tag,
-              title: languages[code],
-            }))}
-          />
+        <ListFacets as="tabs" of={of} state={state} facets={facets} />
+        <span className="ak-desk-only ak-bar-rest">
+          <ListFacets as="select" of={of} state={state} facets={facets} />
+          <WordsIn state={state} />
         </span>
       </div>
       <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
+        <button type="button" className="ak-chip ak-phone-only" onClick={() => setSheet(true)}>
+          <KitIcon name="filter" />
+          {texts.filter}
+        </button>
+        {state.search && (
+          <button
+            type="button"
+            className="ak-chip"
+            aria-pressed="true"
+            aria-label={texts.clearSearch(state.search)}
+            onClick={() => set({ search: undefined })}
+          >
+            {texts.quoted(state.search)} <span aria-hidden="true">✕</span>
+          </button>
+        )}
         <button
           type="button"
           className="ak-chip"
           aria-pressed={!state.filter}
-          onClick={() => state.set({ filter: undefined })}
+          onClick={() => set({ filter: undefined })}
         >
-          {texts.all} <b className="num">{count}</b>
+          {texts.all} {!state.narrowed && <b className="num">{count}</b>}
         </button>
         {shown.map((filter) => (
           <button
@@ -68,7 +76,7 @@ export function ListTools({ of, state, states, facets, count }: Props) {
             type="button"
             className="ak-chip"
             aria-pressed={filter === state.filter}
-            onClick={() => state.set({ filter: filter === state.filter ? undefined : filter })}
+            onClick={() => set({ filter: filter === state.filter ? undefined : filter })}
           >
             <span className={marks[filter] && `ak-mark ak-mark-${marks[filter]}`}>
               {texts.states[filter]}
@@ -76,7 +84,16 @@ export function ListTools({ of, state, states, facets, count }: Props) {
             <b className="num">{states?.[filter] ?? 0}</b>
           </button>
         ))}
+        {state.narrowed && (
+          <button type="button" className="ak-link" onClick={state.clear}>
+            {texts.clearAll}
+          </button>
+        )}
+        <span className="ak-quiet ak-matches" role="status">
+          {state.narrowed && !isPending && texts.match(total, count)}
+        </span>
       </div>
+      {sheet && <FilterSheet of={of} state={state} list={list} onClose={() => setSheet(false)} />}
     </>
   );
 }

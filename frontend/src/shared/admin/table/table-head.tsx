@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { useKind } from '../content/use-kind';
 import { type AdminKind, type Column } from '../kind/admin-kind';
@@ -8,7 +9,15 @@ import { type ListState } from './use-list-state';
 const order = (sort: string | undefined, by: string) =>
   sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
 
-function SortButton({ column, label, state }: { column: Column; label: string; state: ListState }) {
+function SortButton({
+  column,
+  label,
+  state,
+}: {
+  column: Column;
+  label: ReactNode;
+  state: ListState;
+}) {
   const by = column.sort ?? '';
   const now = order(state.sort, by);
   const next = { none: by, ascending: `-${by}`, descending: undefined }[now];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button';
-import { type RowView } from '../kind/admin-kind';
-import { titleOf } from '../kind/columns';
+import { type Column, type RowView } from '../kind/admin-kind';
+import { shortNames, titleOf } from '../kind/columns';
 import { ConfirmDelete } from '../kind/confirm-delete';
-import { LiveSwitch } from '../kind/live-switch';
+import { LiveSwitch, useSetLive } from '../kind/live-switch';
 import { useSortableItem } from '../sortable/sortable-area';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -25,12 +25,19 @@ export function TableRow(props: Props) {
   const { of, row, kit, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canOrder);
   const [deleting, setDeleting] = useState(false);
-  const name = titleOf(row, language).text ?? texts.unnamed;
+  const setLive = useSetLive(view.kind);
+  const shown = titleOf(row, language);
+  const name = shown.text ?? texts.unnamed;
+  const missing = shown.of !== language && language !== row.baseLanguage;
+  // A day is short, and what follows it may be cut.
+  const isDay = ({ className }: Column) => Number(className === 'ak-col-day');
+  const facts = of.columns.filter(({ fact }) => fact).sort((a, b) => isDay(b) - isDay(a));
   return (
     <tr
       {...item}
       className={isDragging ? 'ak-lifted' : undefined}
       data-index={index}
+      data-hidden={!row.live || undefined}
       data-selected={selected || undefined}
       aria-rowindex={index + 2}
     >
@@ -54,6 +61,14 @@ export function TableRow(props: Props) {
       {of.columns.map((column) => (
         <td key={column.id} className={column.className}>
           {column.cell(view)}
+          {column.id === 'title' && (
+            <span className="ak-facts">
+              {facts.map((fact) => (
+                <span key={fact.id}>{fact.cell(view)}</span>
+              ))}
+              {!row.live && <span className="ak-badge">{kit.list.hiddenFromVisitors}</span>}
+            </span>
+          )}
         </td>
       ))}
       {view.kind.liveField !== null && (
@@ -63,13 +78,23 @@ export function TableRow(props: Props) {
       )}
       <td className="ak-col-acts">
         <span>
-          <Link
-            to={to}
-            className={`${buttonClass({ size: 'small' })} ak-edit`}
-            aria-label={kit.list.edit(name)}
-          >
-            {kit.edit}
-          </Link>
+          {missing ? (
+            <Link
+              to={`${to}?language=${language}`}
+              className={`${buttonClass({ size: 'small' })} ak-edit`}
+              aria-label={`${kit.list.write(shortNames[language])}: ${name}`}
+            >
+              {kit.list.write(shortNames[language])}
+            </Link>
+          ) : (
+            <Link
+              to={to}
+              className={`${buttonClass({ size: 'small' })} ak-edit`}
+              aria-label={kit.list.edit(name)}
+            >
+              {kit.edit}
+            </Link>
+          )}
           <Menu label={kit.list.more(name)}>
             {canOrder && (
               <>
@@ -83,6 +108,14 @@ export function TableRow(props: Props) {
                   {kit.sorting.down}
                 </MenuItem>
               </>
+            )}
+            <MenuItem onSelect={() => onSelect({ target: { checked: !selected } })}>
+              {selected ? kit.list.unselect : kit.list.selectThis}
+            </MenuItem>
+            {view.kind.liveField !== null && (
+              <MenuItem onSelect={() => void setLive([row], !row.live)}>
+                {row.live ? kit.bulk.hide : kit.bulk.show}
+              </MenuItem>
             )}
             <MenuItem danger onSelect={() => setDeleting(true)}>
               {kit.delete}

@@ -55,6 +55,7 @@ export function useRows(
     all,
     isPending: query.isPending,
     isError: query.isError && !data,
+    error: query.error,
     refetch: query.refetch,
   };
 }

@@ -4,6 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Fewer are drawn whole: they are dragged and read more easily than they are saved. */
 const DRAWN_WHOLE = 60;
 const ROW_PX = 53;
+const PHONE_ROW_PX = 101;
+const PHONE = 768;
 
 /** Which rows of a long list are drawn, and how much room the others take. The page itself scrolls. */
 export function useVisibleRows(
@@ -16,7 +18,7 @@ export function useVisibleRows(
   useLayoutEffect(() => setScrollMargin(body.current?.offsetTop ?? 0), [body, isLong]);
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: isLong ? count : 0,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => (innerWidth < PHONE ? PHONE_ROW_PX : ROW_PX),
     overscan: 12,
     scrollMargin,
     getScrollElement: () => document.documentElement,

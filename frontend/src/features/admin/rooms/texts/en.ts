@@ -11,6 +11,7 @@ const en: KindTexts & CardTexts = {
   create: 'Create room',
   count: (count) => (count === 1 ? '1 room' : `${count} rooms`),
   empty: 'No rooms yet. Add the first one in the language you write best.',
+  cardsFailed: 'Unable to load room data. Please log in to the admin system first.',
   unnamed: 'Room without a name',
   fields: {
     type: 'Type',
