@@ -22,6 +22,7 @@ import { useFieldProblems } from './use-field-problems';
 import { useCurrentLanguage } from './use-current-language';
 import { useNeighbours } from './use-neighbours';
 import { useRecord, useRecordForm } from './use-record-form';
+import { useTellSynced } from './use-tell-synced';
 import { useWordActions } from './use-word-actions';
 import { focusWord } from './word-input';
 
@@ -39,6 +40,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
   const kind = useKind(of.kind);
   const recordForm = useRecordForm({ kind, record, texts }, gone);
   const { form, words, problems, conflict, draft } = recordForm;
+  const tellSynced = useTellSynced(kind, record, form);
   const actions = useWordActions(record);
   const list = useListFormat();
   const [language, choose] = useCurrentLanguage(of, record);
@@ -52,7 +54,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
   });
 
   const save = async () => {
-    const saved = await recordForm.save();
+    const saved = await tellSynced(recordForm.save);
     if (!saved) focusFirstProblem();
     return saved;
   };

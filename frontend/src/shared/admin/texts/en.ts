@@ -391,6 +391,10 @@ const en = {
     },
   },
   saving: {
+    imagesSynced: (count: number) =>
+      count === 1
+        ? 'images synced to 1 related language version'
+        : `images synced to ${count} related language versions`,
     failed: 'It could not be saved',
     settleFailed: 'Failed to settle the suggestion',
     confirmFailed: 'Failed to approve the words',

@@ -384,6 +384,7 @@ const ja: KitTexts = {
     },
   },
   saving: {
+    imagesSynced: (count) => `写真をほかの${count}つの言語版にもそろえました`,
     failed: '保存できませんでした',
     settleFailed: '提案を処理できませんでした',
     confirmFailed: '承認できませんでした',

@@ -368,6 +368,7 @@ const zhTw: KitTexts = {
     },
   },
   saving: {
+    imagesSynced: (count) => `圖片已同步到 ${count} 個相關語言版本`,
     failed: '無法儲存',
     settleFailed: '處理建議失敗',
     confirmFailed: '核可失敗',

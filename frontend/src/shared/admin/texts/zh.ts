@@ -368,6 +368,7 @@ const zh: KitTexts = {
     },
   },
   saving: {
+    imagesSynced: (count) => `图片已同步到 ${count} 个相关语言版本`,
     failed: '无法保存',
     settleFailed: '处理建议失败',
     confirmFailed: '核可失败',
