@@ -12,6 +12,8 @@ const Account = lazy(() =>
   RoomScreens,
   SeasonScreens,
 } from './kind-routes';
+
+const PreviewPage = lazy(() => import('./preview/preview-page'));
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
@@ -28,7 +30,7 @@ import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
 import { ActivityScreen, JobsScreen, LinksScreen, OverviewScreen, WordsScreen } from './home-routes';
-import { AttractionScreens, CarouselScreen, DataScreens, EventScreens, FacilityScreens, InboxScreens, RoomCards, RoomLanguages, RoomScreens, SubscriberScreens } from './kind-routes';
+import { AttractionScreens, CarouselScreen, DataScreens, EventScreens, FacilityScreens, InboxScreens, kindScreens, RoomCards, RoomLanguages, RoomScreens, SubscriberScreens } from './kind-routes';
 import { ContactInfo, FooterSettings, Policies, Reservations, SiteSettings } from './settings-routes';
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
@@ -81,11 +83,11 @@ export default function AdminApp() {
                 <Route path="menu" element={<MenuScreen />} />
                 <Route path="account" element={<Account />} />
                 <Route path="rooms/*" element={<RoomScreens />} />
+                {kindScreens.map(([path, Screens]) => (
+                  <Route key={path} path={`${path}/*`} element={<Screens />} />
+                ))}
                 <Route path="simple-rooms" element={<RoomCards />} />
                 <Route path="language" element={<RoomLanguages />} />
-                <Route path="facilities/*" element={<FacilityScreens />} />
-                <Route path="attractions/*" element={<AttractionScreens />} />
-                <Route path="events/*" element={<EventScreens />} />
                 <Route path="site-settings/*" element={<SiteSettings />} />
                 <Route path="reservations" element={<Reservations />} />
                 <Route path="contact-info" element={<ContactInfo />} />

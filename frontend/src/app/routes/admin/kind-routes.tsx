@@ -16,19 +16,21 @@ function screensOf(load: () => Promise<AdminKind>, Screen: Screens = KindScreens
   });
 }
 
-const rooms = () => import('../../../features/admin/rooms').then((module) => module.rooms);
-const facilities = () =>
-  import('../../../features/admin/facilities').then((module) => module.facilities);
-const attractions = () =>
-  import('../../../features/admin/attractions').then((module) => module.attractions);
-const events = () => import('../../../features/admin/events').then((module) => module.events);
+const kinds = {
+  rooms: () => import('../../../features/admin/rooms').then((module) => module.rooms),
+  facilities: () =>
+    import('../../../features/admin/facilities').then((module) => module.facilities),
+  attractions: () =>
+    import('../../../features/admin/attractions').then((module) => module.attractions),
+  events: () => import('../../../features/admin/events').then((module) => module.events),
+};
 
-export const RoomScreens = screensOf(rooms);
-export const RoomCards = screensOf(rooms, KindCardsScreen);
-export const RoomLanguages = screensOf(rooms, KindStructureScreen);
-export const FacilityScreens = screensOf(facilities);
-export const EventScreens = screensOf(events);
-export const AttractionScreens = screensOf(attractions);
+/** The screens of each kind, by where they are below `/admin`. */
+export const kindScreens = Object.entries(kinds).map(
+  ([path, load]) => [path, screensOf(load)] as const,
+);
+export const RoomCards = screensOf(kinds.rooms, KindCardsScreen);
+export const RoomLanguages = screensOf(kinds.rooms, KindStructureScreen);
 export const InboxScreens = lazy(async () => {
   const { InboxScreen } = await import('../../../features/admin/inbox/inbox-screen');
   return { default: InboxScreen };

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminKind } from '../src/shared/admin';
+
+/*
+ * The screen of CONTRIBUTING's guide, from the files as they stand there: an engineer who copies them has a screen that
+ * compiles.
+ */
+
+const FRONTEND = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** Among the features, for what it imports is named from there. */
+const FOLDER = join(FRONTEND, `src/features/admin/.guide-${process.pid}`);
+const MOST_LINES = 60;
+
+const files: Record<string, string> = {};
+
+beforeAll(() => {
+  const guide = readFileSync(join(FRONTEND, '../CONTRIBUTING.md'), 'utf8');
+  for (const [, name, text] of guide.matchAll(/^ +```ts benches\/(\S+)\n(.*?)^ +```$/gms)) {
+    files[name!] = text!.replaceAll(/^ {3}/gm, '');
+  }
+  // The other languages say the same, each in its own words.
+  for (const language of ['ja', 'zh', 'zh-tw']) {
+    files[`texts/${language}.ts`] = files['texts/en.ts']!;
+  }
+  mkdirSync(join(FOLDER, 'texts'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(FOLDER, name), text);
+});
+
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+it('compiles', { timeout: 120_000 }, () => {
+  const config = ts.readConfigFile(join(FRONTEND, 'tsconfig.json'), (path) =>
+    ts.sys.readFile(path),
+  );
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, FRONTEND);
+  const paths = Object.keys(files).map((name) => join(FOLDER, name));
+  const program = ts.createProgram(paths, { ...options, noEmit: true });
+  const problems = paths.flatMap((path) => {
+    const file = program.getSourceFile(path);
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  });
+  expect(problems.map(({ messageText }) => messageText)).toEqual([]);
+});
+
+it('is a screen of its own, in as many lines as the guide says', { timeout: 30_000 }, async () => {
+  const { benches } = (await import(pathToFileURL(join(FOLDER, 'index.ts')).href)) as {
+    benches: AdminKind;
+  };
+  expect(benches).toMatchObject({
+    path: '/admin/benches',
+    structurePath: '/admin/benches/languages',
+  });
+  expect(benches.columns.map(({ id }) => id)).toEqual(['picture', 'title', 'seats', 'languages']);
+  const code = [files['index.ts'], files['texts/index.ts']].join('').trim().split('\n');
+  expect(code.length).toBeLessThanOrEqual(MOST_LINES);
+});
