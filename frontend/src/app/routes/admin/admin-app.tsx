@@ -1,19 +1,3 @@
-const PreviewPage = lazy(() => import('./preview/preview-page'));
-const Account = lazy(() =>
-  import('../../../features/admin/account').then(({ AccountScreen: Screen }) => ({
-    default: Screen,
-  })),
-);
-  CarouselScreen,
-  FacilityScreens,
-  IntroScreens,
-  LogoScreen,
-  RoomCards,
-  RoomScreens,
-  SeasonScreens,
-} from './kind-routes';
-
-const PreviewPage = lazy(() => import('./preview/preview-page'));
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
@@ -29,9 +13,10 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
 import { storedAdminLanguage } from '../../../shared/session/admin-language';
 import { AdminSession } from './admin-session';
-import { ActivityScreen, JobsScreen, LinksScreen, OverviewScreen, WordsScreen } from './home-routes';
-import { AttractionScreens, CarouselScreen, DataScreens, EventScreens, FacilityScreens, InboxScreens, kindScreens, RoomCards, RoomLanguages, RoomScreens, SubscriberScreens } from './kind-routes';
-import { ContactInfo, FooterSettings, Policies, Reservations, SiteSettings } from './settings-routes';
+import { kindScreens } from './kind-routes';
+import { screens } from './screen-routes';
+
+const PreviewPage = lazy(() => import('./preview/preview-page'));
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
 
@@ -75,31 +60,10 @@ export default function AdminApp() {
             <Route path="login" element={<SignInPage />} />
             <Route element={<AdminSession />}>
               <Route element={<AdminShell />}>
-                <Route index element={<OverviewScreen />} />
-                <Route path="translations" element={<WordsScreen />} />
-                <Route path="links" element={<LinksScreen />} />
-                <Route path="activity" element={<ActivityScreen />} />
-                <Route path="jobs" element={<JobsScreen />} />
-                <Route path="menu" element={<MenuScreen />} />
-                <Route path="account" element={<Account />} />
-                <Route path="rooms/*" element={<RoomScreens />} />
-                {kindScreens.map(([path, Screens]) => (
-                  <Route key={path} path={`${path}/*`} element={<Screens />} />
+                {[...kindScreens, ...screens].map(([path, Screen]) => (
+                  <Route key={path} path={path} element={<Screen />} />
                 ))}
-                <Route path="simple-rooms" element={<RoomCards />} />
-                <Route path="language" element={<RoomLanguages />} />
-                <Route path="site-settings/*" element={<SiteSettings />} />
-                <Route path="reservations" element={<Reservations />} />
-                <Route path="contact-info" element={<ContactInfo />} />
-                <Route path="footer-settings" element={<FooterSettings />} />
-                <Route path="policies/*" element={<Policies />} />
-                <Route path="contacts/*" element={<InboxScreens />} />
-                <Route path="subscribers" element={<SubscriberScreens />} />
-                <Route path="data" element={<DataScreens />} />
-                <Route path="carousel/*" element={<CarouselScreen />} />
-                <Route path="intro-images/*" element={<IntroScreens />} />
-                <Route path="season-images/*" element={<SeasonScreens />} />
-                <Route path="logo" element={<LogoScreen />} />
+                <Route path="menu" element={<MenuScreen />} />
                 {plannedNames.map((name) => (
                   <Route
                     key={name}

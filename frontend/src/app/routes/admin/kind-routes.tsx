@@ -26,40 +26,8 @@ const kinds = {
 };
 
 /** The screens of each kind, by where they are below `/admin`. */
-export const kindScreens = Object.entries(kinds).map(
-  ([path, load]) => [path, screensOf(load)] as const,
-);
-export const RoomCards = screensOf(kinds.rooms, KindCardsScreen);
-export const RoomLanguages = screensOf(kinds.rooms, KindStructureScreen);
-export const InboxScreens = lazy(async () => {
-  const { InboxScreen } = await import('../../../features/admin/inbox/inbox-screen');
-  return { default: InboxScreen };
-});
-export const SubscriberScreens = lazy(async () => {
-  const { SubscribersScreen } =
-    await import('../../../features/admin/subscribers/subscribers-screen');
-  return { default: SubscribersScreen };
-});
-export const DataScreens = lazy(async () => {
-  const { DataScreen } = await import('../../../features/admin/data/data-screen');
-  return { default: DataScreen };
-});
-
-export const CarouselScreen = lazy(() =>
-  import('../../../features/admin/carousel').then((module) => ({ default: module.CarouselScreen })),
-);
-export const IntroScreens = lazy(() =>
-  import('../../../features/admin/site-pictures/intro').then((module) => ({
-    default: module.IntroScreens,
-  })),
-);
-export const SeasonScreens = lazy(() =>
-  import('../../../features/admin/site-pictures/seasons').then((module) => ({
-    default: module.SeasonScreens,
-  })),
-);
-export const LogoScreen = lazy(() =>
-  import('../../../features/admin/site-pictures/logo').then((module) => ({
-    default: module.LogoScreen,
-  })),
-);
+export const kindScreens = [
+  ...Object.entries(kinds).map(([path, load]) => [`${path}/*`, screensOf(load)] as const),
+  ['simple-rooms', screensOf(kinds.rooms, KindCardsScreen)],
+  ['language', screensOf(kinds.rooms, KindStructureScreen)],
+] as const;

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy } from 'react';
+import { type SettingSection } from '../../../shared/admin';
+
+/** A screen in a chunk of its own, loaded when it is opened. */
+const screen = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load() }));
+
+const overview = () => import('../../../features/admin/overview');
+const settings = () => import('../../../features/admin/settings');
+
+const sectionScreen = (section: SettingSection) =>
+  screen(async () => {
+    const { SectionScreen } = await settings();
+    return () => <SectionScreen section={section} />;
+  });
+
+/** The screens that are no kind's own, by where they are below `/admin`; the overview is there itself. */
+export const screens = [
+  ['', screen(async () => (await overview()).OverviewScreen)],
+  ['translations', screen(async () => (await overview()).WordsScreen)],
+  ['links', screen(async () => (await import('../../../features/admin/links')).LinksScreen)],
+  [
+    'contacts/*',
+    screen(async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen),
+  ],
+  [
+    'subscribers',
+    screen(
+      async () =>
+        (await import('../../../features/admin/subscribers/subscribers-screen')).SubscribersScreen,
+    ),
+  ],
+  ['site-settings/*', screen(async () => (await settings()).SiteSettings)],
+  ['reservations', sectionScreen('reservation')],
+  ['contact-info', sectionScreen('contact')],
+  ['footer-settings', sectionScreen('footer')],
+  [
+    'policies/*',
+    screen(async () => (await import('../../../features/admin/settings/policies')).Policies),
+  ],
+  [
+    'carousel/*',
+    screen(async () => (await import('../../../features/admin/carousel')).CarouselScreen),
+  ],
+  [
+    'intro-images/*',
+    screen(async () => (await import('../../../features/admin/site-pictures/intro')).IntroScreens),
+  ],
+  [
+    'season-images/*',
+    screen(
+      async () => (await import('../../../features/admin/site-pictures/seasons')).SeasonScreens,
+    ),
+  ],
+  [
+    'logo',
+    screen(async () => (await import('../../../features/admin/site-pictures/logo')).LogoScreen),
+  ],
+  [
+    'data',
+    screen(async () => (await import('../../../features/admin/data/data-screen')).DataScreen),
+  ],
+  [
+    'activity',
+    screen(async () => (await import('../../../features/admin/activity')).ActivityScreen),
+  ],
+  ['jobs', screen(async () => (await import('../../../features/admin/jobs')).JobsScreen)],
+  ['account', screen(async () => (await import('../../../features/admin/account')).AccountScreen)],
+] as const;
