@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Button } from '../../../shared/ui/button';
+import { KitIcon } from '../../../shared/admin';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
+import { Icon } from '../../../shared/ui/icon';
 import { signInTexts } from './texts';
 import { type Credentials, useSignIn } from './use-sign-in';
 
@@ -22,12 +24,20 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
   const {
     register,
     handleSubmit,
+    resetField,
     setFocus,
     formState: { errors, isSubmitting, isSubmitSuccessful },
   } = useForm<Credentials>({ defaultValues: { username, password: '' } });
   useEffect(() => {
     if (username) setFocus('password');
   }, [username, setFocus]);
+  const [readable, setReadable] = useState(false);
+  // What was refused is typed anew; what could not be asked about stays.
+  useEffect(() => {
+    if (!failure) return;
+    if (failure.refused) resetField('password');
+    setFocus('password');
+  }, [failure, resetField, setFocus]);
   // After success the screen changes by itself; until then a second click must do nothing.
   const busy = isSubmitting || (isSubmitSuccessful && !failure);
 
@@ -35,7 +45,8 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
     <form className="signin-form" noValidate onSubmit={(event) => void handleSubmit(signIn)(event)}>
       {failure && (
         <p className="signin-failure" role="alert">
-          {failure}
+          <Icon name="warning" />
+          <span>{failure.sentence}</span>
         </p>
       )}
       <Field label={texts.username} error={errors.username?.message} required>
@@ -51,12 +62,23 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
       </Field>
       <Field label={texts.password} error={errors.password?.message} required>
         {(control) => (
-          <input
-            {...control}
-            {...register('password', { required: texts.passwordRequired })}
-            type="password"
-            autoComplete="current-password"
-          />
+          <span className="signin-password">
+            <input
+              {...control}
+              {...register('password', { required: texts.passwordRequired })}
+              type={readable ? 'text' : 'password'}
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <IconButton
+              label={texts.showPassword}
+              aria-pressed={readable}
+              onClick={() => setReadable(!readable)}
+            >
+              <KitIcon name="eye" />
+            </IconButton>
+          </span>
         )}
       </Field>
       <Button type="submit" variant="primary" disabled={busy}>

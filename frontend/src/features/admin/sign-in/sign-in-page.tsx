@@ -4,10 +4,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
+import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
 import { PageHead } from '../../../shared/site/page-head';
+import { HeroPicture } from '../../../shared/ui/hero-picture';
 import { Mark } from '../../../shared/ui/mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
@@ -30,6 +33,7 @@ export function SignInPage() {
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const { site } = useTexts();
+  const { language, choose } = useInterfaceLanguage();
   const to = wayBack(useLocation().state);
   const [succeeded, setSucceeded] = useState(false);
   const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
@@ -46,25 +50,41 @@ export function SignInPage() {
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
+      <div className="signin-picture">
+        <HeroPicture alt="" />
+      </div>
       <div className="signin-sheet">
         <p className="signin-brand">
           <Mark />
           {site.brand}
         </p>
-        <h1>{texts.title}</h1>
-        <p className="signin-lead">{texts.description}</p>
-        {status.isLoading ? (
-          <p className="signin-checking" role="status">
-            <span className="signin-spinner" aria-hidden="true" />
-            {texts.checking}
-          </p>
-        ) : (
-          <SignInForm onSuccess={enter} />
-        )}
-        <p className="signin-back">
+        <div className="signin-body">
+          <h1>{texts.title}</h1>
+          <p className="signin-lead">{texts.description}</p>
+          {status.isLoading ? (
+            <p className="signin-checking" role="status">
+              <span className="signin-spinner" aria-hidden="true" />
+              {texts.checking}
+            </p>
+          ) : (
+            <SignInForm onSuccess={enter} />
+          )}
+        </div>
+        <p className="signin-foot">
           <a className="go" href="/">
             {texts.backToSite}
           </a>
+          <select
+            aria-label={texts.interfaceLanguage}
+            value={language}
+            onChange={(event) => choose(event.target.value as Language)}
+          >
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code} lang={languageFacts[code].tag}>
+                {languageFacts[code].endonym}
+              </option>
+            ))}
+          </select>
         </p>
       </div>
     </main>

@@ -12,13 +12,19 @@ import { signInTexts } from './texts';
 export type Credentials = components['schemas']['LoginDto'];
 type SignedIn = components['schemas']['LoginResultDto'];
 
+interface SignInFailure {
+  sentence: string;
+  /** Name or password are wrong: asking again in the same way is of no use. */
+  refused: boolean;
+}
+
 /** Signs in and keeps the token; a failure is told inline and by a toast. */
 export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
   const api = useApi();
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const { problemText } = useProblemText();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
 
   const signIn = async (credentials: Credentials): Promise<void> => {
     setFailure(null);
@@ -31,7 +37,7 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
       logFailure(error);
       const refused = error instanceof ApiError && error.status === 401;
       const sentence = refused ? texts.invalid : problemText(error);
-      setFailure(sentence);
+      setFailure({ sentence, refused });
       const description = refused ? texts.failedFallback : sentence;
       toast({ title: texts.failed, description, variant: 'destructive' });
     }

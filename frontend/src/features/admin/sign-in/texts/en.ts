@@ -6,6 +6,8 @@ const en = {
   usernameRequired: 'Username is required',
   password: 'Password',
   passwordRequired: 'Password is required',
+  showPassword: 'Show what is typed',
+  interfaceLanguage: 'Language of the back office',
   signIn: 'Log in',
   signingIn: 'Logging in…',
   invalid: 'Invalid username or password.',

@@ -8,6 +8,8 @@ const ja: SignInTexts = {
   usernameRequired: 'ユーザー名を入力してください',
   password: 'パスワード',
   passwordRequired: 'パスワードを入力してください',
+  showPassword: 'パスワードを見せる',
+  interfaceLanguage: '管理画面の言語',
   signIn: 'ログイン',
   signingIn: 'ログインしています…',
   invalid: 'ユーザー名またはパスワードが正しくありません。',

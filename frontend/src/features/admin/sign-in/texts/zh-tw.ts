@@ -8,6 +8,8 @@ const zhTw: SignInTexts = {
   usernameRequired: '請輸入使用者名稱',
   password: '密碼',
   passwordRequired: '請輸入密碼',
+  showPassword: '顯示密碼',
+  interfaceLanguage: '後台語言',
   signIn: '登入',
   signingIn: '登入中…',
   invalid: '使用者名稱或密碼不正確。',

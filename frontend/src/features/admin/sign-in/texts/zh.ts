@@ -8,6 +8,8 @@ const zh: SignInTexts = {
   usernameRequired: '请输入用户名',
   password: '密码',
   passwordRequired: '请输入密码',
+  showPassword: '显示密码',
+  interfaceLanguage: '后台语言',
   signIn: '登录',
   signingIn: '正在登录…',
   invalid: '用户名或密码不正确。',
