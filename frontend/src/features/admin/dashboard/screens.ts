@@ -28,6 +28,8 @@ export const screenPaths: Record<ScreenName, string> = {
   media: '/admin/media',
   activity: '/admin/activity',
   jobs: '/admin/jobs',
+  translations: '/admin/translations',
+  links: '/admin/links',
   account: '/admin/account',
   menu: '/admin/menu',
 };
@@ -57,7 +59,12 @@ export const groupStarts: ReadonlySet<ScreenName> = new Set([
 ]);
 
 /** At the foot of a phone. */
-export const dockNames = ['overview', 'contacts', 'menu'] as const satisfies readonly ScreenName[];
+export const dockNames = [
+  'overview',
+  'contacts',
+  'translations',
+  'menu',
+] as const satisfies readonly ScreenName[];
 
 /** Every screen, as the phone's menu has them. */
 export const menuGroups = [
@@ -65,9 +72,16 @@ export const menuGroups = [
   { group: 'pictures', names: ['carousel', 'introImages', 'seasonImages', 'logo'] },
   {
     group: 'words',
-    names: ['settings', 'reservations', 'contactInfo', 'footerSettings', 'policies'],
+    names: [
+      'translations',
+      'settings',
+      'reservations',
+      'contactInfo',
+      'footerSettings',
+      'policies',
+    ],
   },
-  { group: 'house', names: ['data', 'media', 'activity', 'jobs', 'subscribers'] },
+  { group: 'house', names: ['data', 'media', 'activity', 'jobs', 'links', 'subscribers'] },
 ] as const satisfies readonly { group: keyof DashboardTexts['menuGroups']; names: ScreenName[] }[];
 
 /** Where the palette finds the records of each kind, and what it opens. */
@@ -101,6 +115,7 @@ export const createNames = ['rooms', 'facilities', 'attractions', 'events'] as c
 export const goKeys: Partial<Record<ScreenName, string>> = {
   overview: 'o',
   contacts: 'm',
+  translations: 't',
   rooms: 'r',
   facilities: 'f',
   attractions: 'a',

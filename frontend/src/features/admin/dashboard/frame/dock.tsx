@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dockNames, screenPaths, tabAt } from '../screens';
 import { dashboardTexts } from '../texts';
-import { UnreadBadge } from './unread-badge';
+import { Badge } from './badges';
 import { ScreenIcon } from './screen-icon';
 
 /** At the foot of a phone, in reach of a thumb; on forms the save bar stands there instead. */
@@ -22,7 +22,7 @@ export function Dock() {
         >
           <ScreenIcon name={name} />
           {texts.screens[name].label}
-          {name === 'contacts' && <UnreadBadge />}
+          <Badge of={name} />
         </Link>
       ))}
     </nav>

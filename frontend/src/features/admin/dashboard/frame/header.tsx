@@ -6,6 +6,7 @@ import { Icon } from '../../../../shared/ui/icon';
 import { Mark } from '../../../../shared/ui/mark';
 import { screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
+import { Badge } from './badges';
 import { InterfaceLanguage } from './interface-language';
 import { RunningJobs } from './running-jobs';
 import { ScreenIcon } from './screen-icon';
@@ -40,6 +41,10 @@ export function Header({ onFind }: { onFind: () => void }) {
       </button>
       <div className="adm-top-right">
         <RunningJobs />
+        <Link className="adm-decisions" to={screenPaths.translations}>
+          {texts.screens.translations.label}
+          <Badge of="translations" />
+        </Link>
         <Link className="adm-welcome" to={screenPaths.account} aria-label={welcome} title={welcome}>
           <span>{welcome}</span>
           <ScreenIcon name="account" />

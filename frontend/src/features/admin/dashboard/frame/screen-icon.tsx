@@ -4,6 +4,8 @@ const HOUSE = 'M2 7.5 8 3l6 4.5M4 6.5V13h8V6.5';
 const LETTER = 'M2 4h12v8.5H2zM2 4.5l6 5 6-5';
 const PICTURE =
   'M3 3h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4.5 6.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M3 12l4-4 2.5 2.5L11.5 8l2.5 2.5';
+const CHAIN =
+  'M7 9.5 9.5 7M6.5 5.5 8 4a2.8 2.8 0 0 1 4 4l-1.5 1.5M9.5 10.5 8 12a2.8 2.8 0 0 1-4-4l1.5-1.5';
 const LINES = 'M2.5 4h11M2.5 8h11M2.5 12h11';
 const LANGUAGES =
   'M2 4h7M5.5 2.5V4c0 3-1.5 5-3.5 6M3.5 6c1 2 2.5 3 4.5 3.5M8 14l3-7.5 3 7.5M9 11.5h4';
@@ -28,13 +30,14 @@ const paths: Record<ScreenName | 'external' | 'leave' | 'search', string> = {
   seasonImages: 'M2 5.5h8a2 2 0 1 0-2-2M2 8h10.5a2 2 0 1 1-2 2M2 10.5h5a2 2 0 1 1-2 2',
   logo: HOUSE,
   data: 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10',
-  reservations:
-    'M7 9.5 9.5 7M6.5 5.5 8 4a2.8 2.8 0 0 1 4 4l-1.5 1.5M9.5 10.5 8 12a2.8 2.8 0 0 1-4-4l1.5-1.5',
+  reservations: CHAIN,
+  links: CHAIN,
   contactInfo:
     'M6 2h4a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 10 14H6a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 6 2zM7.5 12h1',
   footerSettings: LINES,
   menu: LINES,
   language: LANGUAGES,
+  translations: LANGUAGES,
   policies:
     'M6 5h6.5a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM10.5 5V2.5h-8v8H5',
   activity: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 3v3h3M8 5v3l2 1.5',

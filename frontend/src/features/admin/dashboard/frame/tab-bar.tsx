@@ -4,7 +4,7 @@ import { useOneStop } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { groupStarts, type ScreenName, screenPaths, tabAt, tabNames } from '../screens';
 import { dashboardTexts } from '../texts';
-import { UnreadBadge } from './unread-badge';
+import { Badge } from './badges';
 
 /** The tabs; the selected one follows the address, and is scrolled into sight where the bar is too narrow. */
 export function TabBar() {
@@ -29,7 +29,7 @@ export function TabBar() {
       }
     >
       {texts.screens[name].label}
-      {name === 'contacts' && <UnreadBadge />}
+      <Badge of={name} />
     </Link>
   );
 

@@ -27,6 +27,7 @@ const en = {
   },
   dock: 'Main screens',
   running: (done: number, total: number) => `Working in the background: ${done} of ${total}`,
+  toDecide: 'to decide',
   unread: 'unread',
   rows: {
     rooms: 'List',
@@ -112,6 +113,8 @@ const en = {
       label: 'Account',
       about: 'Password, other administrators, devices that are signed in.',
     },
+    translations: { label: 'Translations', about: '' },
+    links: { label: 'Links', about: '' },
     menu: { label: 'Menu', about: '' },
   },
   hintTitle: 'This screen is still to come',

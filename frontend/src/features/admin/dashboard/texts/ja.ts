@@ -29,6 +29,7 @@ const ja: DashboardTexts = {
   },
   dock: '主な画面',
   running: (done, total) => `裏で作業中：${total}件中${done}件`,
+  toDecide: '件の判断待ち',
   unread: '件の未読',
   rows: {
     rooms: '一覧',
@@ -89,6 +90,8 @@ const ja: DashboardTexts = {
     activity: { label: '履歴', about: 'だれが、いつ、何を変えたか。元に戻すこともできます。' },
     jobs: { label: '作業', about: '翻訳など裏で進む作業。進行中・完了・失敗。' },
     account: { label: 'アカウント', about: 'パスワード、ほかの管理者、ログイン中の端末。' },
+    translations: { label: '翻訳', about: '' },
+    links: { label: 'リンク', about: '' },
     menu: { label: 'メニュー', about: '' },
   },
   hintTitle: 'この画面は準備中です',

@@ -29,6 +29,7 @@ const zhTw: DashboardTexts = {
   },
   dock: '主要畫面',
   running: (done, total) => `背景處理中：${total}項中的${done}項`,
+  toDecide: '項待決定',
   unread: '則未讀',
   rows: {
     rooms: '列表',
@@ -71,6 +72,8 @@ const zhTw: DashboardTexts = {
     activity: { label: '操作紀錄', about: '誰在什麼時候改了什麼，並可找回。' },
     jobs: { label: '工作', about: '翻譯等背景工作：進行中、完成、失敗。' },
     account: { label: '帳號', about: '密碼、其他管理員、已登入的裝置。' },
+    translations: { label: '翻譯', about: '' },
+    links: { label: '連結', about: '' },
     menu: { label: '選單', about: '' },
   },
   hintTitle: '此畫面尚未推出',

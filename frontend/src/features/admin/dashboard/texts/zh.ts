@@ -29,6 +29,7 @@ const zh: DashboardTexts = {
   },
   dock: '主要页面',
   running: (done, total) => `后台正在处理：${total}项中的${done}项`,
+  toDecide: '项待决定',
   unread: '条未读',
   rows: {
     rooms: '列表',
@@ -71,6 +72,8 @@ const zh: DashboardTexts = {
     activity: { label: '操作记录', about: '谁在什么时候改了什么，并可找回。' },
     jobs: { label: '任务', about: '翻译等后台工作：进行中、完成、失败。' },
     account: { label: '账号', about: '密码、其他管理员、已登录的设备。' },
+    translations: { label: '翻译', about: '' },
+    links: { label: '链接', about: '' },
     menu: { label: '菜单', about: '' },
   },
   hintTitle: '此页面尚未推出',
