@@ -1,17 +1,21 @@
-// `npm run look [-- filter …]`: takes every public page at 390, 768 and 1280 px, in four languages, light and
-// dark, into .cache/look, and says what sticks out, is cut off, has no glyph, is in the wrong language or marked
-// as such, and what Japanese words are torn at the end of a line; the menus, the room dialog and a form with errors
-// are opened too. Starts the demo house for itself, or looks at BASE_URL. A filter is part of a picture's name.
+// `npm run look [-- filter …]`: takes every public page and every screen of the back office at 390, 768 and 1280 px, in
+// four languages, light and dark, into .cache/look, and says what sticks out, is cut off, has no glyph, is in the wrong
+// language or marked as such, and what Japanese words are torn at the end of a line; the menus, the room dialog and a
+// form with errors are opened too. Starts the demo house for itself, an empty one (HOUSE=empty) or one with 500 records
+// a kind and very long names (HOUSE=large); or looks at BASE_URL, where ADMIN_USERNAME and ADMIN_PASSWORD say how to
+// sign in. A filter is part of a picture's name: `npm run look -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, variable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { say } from './lib/log.mjs';
+import { Failure, say } from './lib/log.mjs';
 import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startThrowAwaySite } from './lib/throw-away-site.mjs';
+import { adminPages, enter, untilLoaded } from './look/admin.mjs';
 import { findCovered, findFaults } from './look/faults.mjs';
+import { fillHouse, HOUSES } from './look/houses.mjs';
 import { load } from './look/load.mjs';
 import { drawTiles } from './look/tiles.mjs';
 import { viewsOf } from './look/views.mjs';
@@ -19,18 +23,28 @@ import { viewsOf } from './look/views.mjs';
 const WIDTHS = [390, 768, 1280];
 const SCHEMES = ['light', 'dark'];
 const LANGUAGES = [
-  { slug: 'en', tag: 'en' },
-  { slug: 'ja', tag: 'ja' },
-  { slug: 'zh-hans', tag: 'zh-Hans' },
-  { slug: 'zh-hant', tag: 'zh-Hant' },
+  { slug: 'en', tag: 'en', code: 'en' },
+  { slug: 'ja', tag: 'ja', code: 'ja' },
+  { slug: 'zh-hans', tag: 'zh-Hans', code: 'zh' },
+  { slug: 'zh-hant', tag: 'zh-Hant', code: 'zh_TW' },
 ];
 const VISIT_MS = 60_000;
 
 await main(async (life) => {
   await install(life.signal);
-  const { BASE_URL: base } = variable('BASE_URL')
-    ? { BASE_URL: variable('BASE_URL') }
+  const house = variable('HOUSE') ?? HOUSES[0];
+  if (!HOUSES.includes(house)) throw new Failure(`HOUSE takes one of: ${HOUSES.join(', ')}`);
+  if (house === 'empty') process.env['DEMO'] = '0';
+  const site = variable('BASE_URL')
+    ? {
+        BASE_URL: variable('BASE_URL'),
+        ADMIN_USERNAME: variable('ADMIN_USERNAME'),
+        ADMIN_PASSWORD: variable('ADMIN_PASSWORD'),
+      }
     : await startThrowAwaySite(life);
+  const { BASE_URL: base, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = site;
+  if (house === 'large' && site.DATABASE_URL) await fillHouse(site.DATABASE_URL);
+  if (!password) say('Without ADMIN_PASSWORD only the public pages are looked at.');
   await ensureCjkFonts(life.signal);
   const { chromium } = await import('@playwright/test');
   const checks = pathToFileURL(
@@ -43,7 +57,9 @@ await main(async (life) => {
   const filters = process.argv.slice(2);
   let taken = 0;
   let found = 0;
-  for (const visit of visits(await pages(base))) {
+  const places = await pages(base);
+  if (password) places.push(...(await adminPages(base, { username, password })));
+  for (const visit of visits(places)) {
     const views = visit.views.filter(({ picture }) =>
       filters.every((part) => picture.includes(part)),
     );
@@ -69,7 +85,7 @@ async function pages(base) {
   return [
     { name: 'home', path: '' },
     { name: 'explore', path: '/explore' },
-    { name: 'room', path: `/rooms/${room.recordId}` },
+    ...(room ? [{ name: 'room', path: `/rooms/${room.recordId}` }] : []),
     { name: 'arrival', path: '/arrival' },
     ...(own ? [{ name: 'policy', path: `/policies/${own.id}` }] : []),
     { name: 'not-found', path: '/nothing-here' },
@@ -78,14 +94,15 @@ async function pages(base) {
 }
 
 function visits(places) {
-  return places.flatMap(({ name, path }) =>
+  return places.flatMap(({ name, path, token }) =>
     LANGUAGES.flatMap((language) =>
       WIDTHS.flatMap((width) =>
         SCHEMES.map((scheme) => ({
-          path: `/${language.slug}${path}`,
-          tag: language.tag,
+          path: path.startsWith('/admin') ? path : `/${language.slug}${path}`,
+          language,
           width,
           scheme,
+          token,
           views: viewsOf(name, width).map((view) => ({
             ...view,
             picture: `${name}${view.suffix}.${language.slug}.${width}.${scheme}`,
@@ -110,7 +127,12 @@ async function inTime(open, task) {
   }
 }
 
-async function look(browser, { base, path, folder, tag, width, scheme, checkScript, views }) {
+async function look(
+  browser,
+  { base, path, folder, language, token, width, scheme, checkScript, views },
+) {
+  const { tag, code } = language;
+  const isAdmin = path.startsWith('/admin');
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 844 : 900 },
     colorScheme: scheme,
@@ -120,10 +142,12 @@ async function look(browser, { base, path, folder, tag, width, scheme, checkScri
     hasTouch: width < 700,
   });
   await drawTiles(context);
+  if (isAdmin) await enter(context, code, token);
   const page = await context.newPage();
   const faults = new Map();
   page.on('pageerror', ({ message }) => faults.set(message, `${path}: script error: ${message}`));
   await load(page, base + path);
+  if (isAdmin) await untilLoaded(page);
   await page.evaluate(settle);
   for (const { picture, show, part } of views) {
     const file = join(folder, `${picture}.png`);
