@@ -176,7 +176,7 @@ test(
     const login = await request.post('/api/auth/login', {
       data: { username: name, password: STAFF.password },
     });
-    expect(login.status()).toBe(201);
+    expect(login.status()).toBe(200);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} deleted`)).toBeVisible();
