@@ -1,56 +1,21 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { LANGUAGES, languageFacts } from '../../i18n/language';
+import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type ContentRecord, type Kind } from '../content/content.types';
-import { tabNames } from '../content/language-names';
 import { wordFields } from '../content/use-kind';
-import { provenanceOf, wordsOf } from '../content/word-state';
-import { type KindTexts } from '../kind/admin-kind';
+import { provenanceOf } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
-import { kitTexts, type KitTexts } from '../texts';
+import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useDates } from '../ui/use-dates';
 import { ChangeList } from '../unsaved/change-list';
-import { type UnsavedChange } from '../unsaved/unsaved-registry';
 import { type Choice, type Clash, ClashChoice } from './clash-choice';
+import { changesBetween } from './changes-between';
 import { useRecordContext } from './record-context';
-import { changedFields, toValues } from './shared-values';
+import { toValues } from './shared-values';
 import { type RecordForm } from './use-record-form';
 import { type Conflict } from './use-save-record';
-import { parseWordKey, wordKey } from './words-store';
-
-interface Names {
-  kind: Kind;
-  texts: KindTexts;
-  kit: KitTexts;
-}
-
-/** What they alone have changed, which is on the page by now. */
-function takenOf(
-  { kind, texts, kit }: Names,
-  { words, shared, before }: Conflict,
-  now: ContentRecord,
-) {
-  if (!before) return [];
-  const [old, stored] = [toValues(kind, before), toValues(kind, now)];
-  const taken: UnsavedChange[] = changedFields(kind, stored, old)
-    .filter(({ name }) => !shared.includes(name))
-    .map(({ name }) => ({
-      label: fieldLabel(texts, kit, name),
-      ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
-    }));
-  for (const language of LANGUAGES) {
-    for (const field of wordFields(kind)) {
-      const [was, is] = [wordsOf(before, language, field), wordsOf(now, language, field)];
-      if (was === is || words.includes(wordKey(language, field.name))) continue;
-      const label = `${tabNames[language]} ${fieldLabel(texts, kit, field.name)}`;
-      const { tag } = languageFacts[language];
-      taken.push({ label, lang: tag, before: was ?? '', after: is ?? '' });
-    }
-  }
-  return taken;
-}
+import { parseWordKey } from './words-store';
 
 interface Props {
   conflict: Conflict;
@@ -93,7 +58,11 @@ export function ConflictDialog({
       };
     }),
   ];
-  const taken = takenOf({ kind, texts: own, kit }, conflict, record);
+  const taken = conflict.before
+    ? changesBetween({ kind, texts: own, kit }, conflict.before, record).filter(
+        ({ key }) => !conflict.words.includes(key) && !conflict.shared.includes(key),
+      )
+    : [];
   const settle = () => {
     let editing = false;
     for (const { id, theirs, mine, lang } of clashes) {

@@ -11,6 +11,7 @@ import { useListFormat } from '../ui/use-dates';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
 import { focusFirstProblem, focusNextDecision } from './focus-problem';
+import { OthersNote } from './others-note';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordHead } from './record-head';
@@ -105,6 +106,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
           language={language}
         />
         {draft && <DraftOffer draft={draft} />}
+        <OthersNote saving={recordForm.saving} />
         <RecordJobs />
         <div className="ak-record-body">
           <div className="ak-record-main">

@@ -66,6 +66,7 @@ const en = {
     show: (count: number) => `Show ${count}`,
     sortBy: 'Sort by',
     ownOrder: 'As the site has them',
+    modified: 'Modified',
     past: 'Past',
     allOf: (field: string) => `${field}: all`,
     list: 'List',
@@ -141,6 +142,8 @@ const en = {
     failed: 'The order could not be saved',
   },
   record: {
+    changed: (who: string) =>
+      `${who || 'Someone'} changed this page just now; what is new stands in it.`,
     base: (language: string) => `Base: ${language}`,
     hidden: 'Hidden from visitors',
     neighbours: 'Records beside this one',

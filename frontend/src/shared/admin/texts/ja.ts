@@ -64,6 +64,7 @@ const ja: KitTexts = {
     show: (count) => `${count}件を見る`,
     sortBy: '並べ方',
     ownOrder: 'サイトの並び',
+    modified: '更新',
     past: '終了',
     allOf: (field) => `${field}：すべて`,
     list: '一覧',
@@ -136,6 +137,8 @@ const ja: KitTexts = {
     failed: '順番を保存できませんでした',
   },
   record: {
+    changed: (who) =>
+      `${who ? `${who}さん` : 'ほかの人'}がたった今このページを変えました。新しい内容を表示しています。`,
     base: (language) => `基準 ${language}`,
     hidden: '非公開',
     neighbours: '前後の記録',

@@ -59,6 +59,7 @@ const zhTw: KitTexts = {
     show: (count) => `看 ${count} 筆`,
     sortBy: '排序',
     ownOrder: '網站上的順序',
+    modified: '修改',
     past: '已結束',
     allOf: (field) => `${field}：全部`,
     list: '列表',
@@ -131,6 +132,7 @@ const zhTw: KitTexts = {
     failed: '無法儲存順序',
   },
   record: {
+    changed: (who) => `${who || '其他人'}剛剛修改了這一頁，頁面上已是最新內容。`,
     base: (language) => `基準 ${language}`,
     hidden: '未公開',
     neighbours: '前後紀錄',

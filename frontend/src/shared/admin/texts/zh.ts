@@ -59,6 +59,7 @@ const zh: KitTexts = {
     show: (count) => `查看 ${count} 项`,
     sortBy: '排序',
     ownOrder: '网站上的顺序',
+    modified: '修改',
     past: '已结束',
     allOf: (field) => `${field}：全部`,
     list: '列表',
@@ -131,6 +132,7 @@ const zh: KitTexts = {
     failed: '无法保存顺序',
   },
   record: {
+    changed: (who) => `${who || '其他人'}刚刚修改了这一页，页面上已是最新内容。`,
     base: (language) => `基准 ${language}`,
     hidden: '未公开',
     neighbours: '前后记录',

@@ -1,0 +1,55 @@
+import { LANGUAGES, languageFacts } from '../../i18n/language';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { tabNames } from '../content/language-names';
+import { wordFields } from '../content/use-kind';
+import { provenanceOf, wordsOf } from '../content/word-state';
+import { type KindTexts } from '../kind/admin-kind';
+import { fieldLabel } from '../kind/labels';
+import { type KitTexts } from '../texts';
+import { type UnsavedChange } from '../unsaved/unsaved-registry';
+import { changedFields, toValues } from './shared-values';
+import { wordKey } from './words-store';
+
+interface Names {
+  kind: Kind;
+  texts: KindTexts;
+  kit: KitTexts;
+}
+
+/** Something of a record that is stored otherwise by now. */
+export interface StoredChange extends UnsavedChange {
+  /** `ja.name` of words, `capacity` of a shared field. */
+  key: string;
+  /** Who wrote the words; unknown of shared fields, and of what a machine wrote. */
+  by?: string | undefined;
+}
+
+/** In what a record differs from how it was. */
+export function changesBetween(
+  { kind, texts, kit }: Names,
+  before: ContentRecord,
+  now: ContentRecord,
+): StoredChange[] {
+  const [old, stored] = [toValues(kind, before), toValues(kind, now)];
+  const shared = changedFields(kind, stored, old).map(({ name }) => ({
+    key: name,
+    label: fieldLabel(texts, kit, name),
+    ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
+  }));
+  const words = LANGUAGES.flatMap((language) =>
+    wordFields(kind).flatMap((field) => {
+      const [was, is] = [wordsOf(before, language, field), wordsOf(now, language, field)];
+      if (was === is) return [];
+      const change: StoredChange = {
+        key: wordKey(language, field.name),
+        label: `${tabNames[language]} ${fieldLabel(texts, kit, field.name)}`,
+        lang: languageFacts[language].tag,
+        before: was ?? '',
+        after: is ?? '',
+        by: provenanceOf(now, language, field)?.by,
+      };
+      return [change];
+    }),
+  );
+  return [...shared, ...words];
+}
