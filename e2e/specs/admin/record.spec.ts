@@ -1,0 +1,203 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { expect, ON_DESK, test } from '../../fixtures/test.js';
+
+const COLLEAGUE = { username: 'yumi', password: 'another horse battery' };
+
+/** Opens a screen of the back office, signed in already. */
+async function open(page: Page, request: APIRequestContext, address: string): Promise<string> {
+  const token = await tokenOf(request);
+  await inEnglish(page);
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.goto(address);
+  return token;
+}
+
+const english = (page: Page, field = 'Name') => page.getByLabel(`${field}, English`);
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
+const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+interface Stored {
+  translations: { language: string; version: number; name: string; description: string }[];
+}
+
+/** A room of its own for each test: what one leaves must not be another's beginning. */
+async function newRoom(request: APIRequestContext, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const words = { en: { name, description: 'By the river.' } };
+  const shared = { type: 'Studio', capacity: 2 };
+  const data = { baseLanguage: 'en', shared, words };
+  const answer = await request.post('/api/content/rooms', { headers, data });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function storedIn(request: APIRequestContext, id: number) {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const answer = await request.get(`/api/content/rooms/${id}`, { headers });
+  const { translations } = (await answer.json()) as Stored;
+  return translations.find(({ language }) => language === 'en')!;
+}
+
+test(
+  'no failure of a save loses a word, and a lost answer is stored once',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
+    const id = await newRoom(request, 'Pine');
+    await open(page, request, `/admin/rooms/${id}`);
+    const words = 'Pine and moss';
+    await english(page).fill(words);
+    const calls = `**/api/content/rooms/${id}`;
+    const problem = (status: number, code: string) => ({
+      status,
+      json: { statusCode: status, code, message: code, requestId: '1' },
+    });
+    const failures = [
+      ['unavailable', problem(503, 'dependency_unavailable'), /The database is away/],
+      ['too large', problem(413, 'too_large'), /too large to be saved/],
+      ['no connection', undefined, /No connection to the server/],
+    ] as const;
+    for (const [name, answer, said] of failures) {
+      await page.route(calls, (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue();
+        return answer ? route.fulfill(answer) : route.abort();
+      });
+      await save(page).click();
+      await expect(bar(page).getByText('Not saved'), name).toBeVisible();
+      await expect(bar(page), name).toContainText(said);
+      await expect(english(page), name).toHaveValue(words);
+      await page.unroute(calls);
+    }
+
+    // The words outlive the page, too.
+    await page.reload();
+    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await expect(english(page)).toHaveValue(words);
+
+    // The write arrives, slowly, and its answer does not.
+    const before = await storedIn(request, id);
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(calls, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await held;
+      await route.fetch();
+      return route.abort();
+    });
+    await save(page).click();
+    await expect(bar(page)).toContainText('Saving…');
+    await expect(page.getByText(/^Saved \d/)).toHaveCount(0);
+    release();
+    await saved(page);
+    const after = await storedIn(request, id);
+    expect(sent).toBe(2);
+    expect(after).toMatchObject({ name: words, version: before.version + 1 });
+  },
+);
+
+test(
+  'two tabs keep their own words, and a colleague’s change is heard, merged or asked about',
+  ON_DESK,
+  async ({ page, request, context, complaints }) => {
+    complaints.expected.push(/409/);
+    const id = await newRoom(request, 'Cedar');
+    const address = `/admin/rooms/${id}`;
+    const token = await open(page, request, address);
+    await english(page).fill('Cedar here');
+    const other = await context.newPage();
+    await open(other, request, address);
+    await english(other).fill('Cedar there');
+    // Each is offered its own again, and nothing of the other's.
+    await page.reload();
+    await page.getByRole('button', { name: 'Carry on with it' }).click();
+    await expect(english(page)).toHaveValue('Cedar here');
+    await expect(english(other)).toHaveValue('Cedar there');
+    await other.reload();
+    await other.getByRole('button', { name: 'Carry on with it' }).click();
+    await expect(english(other)).toHaveValue('Cedar there');
+    await other.close();
+
+    const headers = { authorization: `Bearer ${token}` };
+    await request.post('/api/users', { headers, data: COLLEAGUE });
+    const login = await request.post('/api/auth/login', { data: COLLEAGUE });
+    const theirs = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+    const change = (words: object) =>
+      request.patch(`/api/content/rooms/${id}`, {
+        headers: theirs,
+        data: { words: { en: words } },
+      });
+    await change({ description: 'By the quiet river.' });
+    await expect(page.getByText(/^yumi changed this page just now/)).toBeVisible();
+    await expect(english(page, 'Description')).toHaveValue('By the quiet river.');
+    await expect(english(page)).toHaveValue('Cedar here');
+
+    await change({ name: 'Cedar of theirs' });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: /Someone changed this page/ });
+    await expect(dialog.getByText('Cedar of theirs')).toBeVisible();
+    expect((await storedIn(request, id)).name).toBe('Cedar of theirs');
+    await dialog.getByRole('radio', { name: 'Use both, then edit' }).check();
+    await dialog.getByRole('button', { name: 'Save the chosen versions' }).click();
+    await expect(english(page)).toHaveValue(/Cedar of theirs\s?Cedar here/);
+    await english(page).fill('Cedar of ours');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    expect(await storedIn(request, id)).toMatchObject({
+      name: 'Cedar of ours',
+      description: 'By the quiet river.',
+    });
+  },
+);
+
+test(
+  'what is typed is seen as visitors will see it, an earlier version comes back, and so does what was deleted',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    // The page that is open hears of the deletion as well, and asks.
+    complaints.expected.push(/404/);
+    const id = await newRoom(request, 'Maple');
+    await open(page, request, `/admin/rooms/${id}?language=ja`);
+    await english(page).fill('Maple by the water');
+    await page.getByLabel('Name, Japanese').fill('楓の間');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('p');
+    const visitors = page.frameLocator('iframe[title="Preview"]');
+    await expect(visitors.getByRole('heading', { name: '楓の間' })).toBeVisible();
+    await page.getByLabel('Name, Japanese').fill('楓の間、川の上');
+    await expect(visitors.getByRole('heading', { name: '楓の間、川の上' })).toBeVisible();
+    await page.getByRole('button', { name: 'EN', exact: true }).click();
+    await expect(visitors.getByRole('heading', { name: 'Maple by the water' })).toBeVisible();
+    await expect(visitors.locator('html')).toHaveAttribute('lang', 'en');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByLabel('Language', { exact: true }).selectOption('English');
+    const changes = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem');
+    await expect(changes.first()).toContainText('Maple by the water');
+    await changes
+      .filter({ hasText: 'English Name' })
+      .last()
+      .getByRole('button', { name: /^Restore/ })
+      .click();
+    await expect(english(page)).toBeFocused();
+    await expect(english(page)).toHaveValue('Maple');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    await expect.poll(async () => (await storedIn(request, id)).name).toBe('Maple');
+
+    await english(page).fill('Never saved');
+    await page.getByRole('button', { name: 'More about this record' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/admin\/rooms$/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Maple' }).first().click();
+    await expect(english(page)).toHaveValue('Maple');
+    await expect(page.getByText('Words that were not saved')).toHaveCount(0);
+  },
+);
