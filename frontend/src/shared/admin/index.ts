@@ -15,6 +15,7 @@ export {
   day,
   icon,
   languageMarks,
+  modified,
   picture,
   shared,
   stateOf,

@@ -64,6 +64,22 @@ export function toVersionState(
   };
 }
 
+/** When words of a record were last written, and by whom. */
+export function lastWritten(record: LocalizedEntity): {
+  updatedAt: string | null;
+  updatedBy?: string;
+} {
+  const fields = record.versions.flatMap(({ provenance }) =>
+    Object.values(provenance).flatMap((field) => field ?? []),
+  );
+  // ISO 8601 in UTC, so that the last in order is the latest.
+  const last = fields.reduce<(typeof fields)[number] | undefined>(
+    (latest, field) => (latest && latest.at >= field.at ? latest : field),
+    undefined,
+  );
+  return { updatedAt: last?.at ?? null, ...(last?.by !== undefined && { updatedBy: last.by }) };
+}
+
 /** All states that a record is in: in one of the languages, or for `complete` in all of them. */
 function statesOf(
   kind: AnyKind,

@@ -105,6 +105,14 @@ export class VersionStateDto {
 
 /** A record as lists have it. */
 export class ContentRowDto extends ContentHeadDto {
+  /** When its words were last written, in any language (ISO 8601, UTC); null where it has none. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  updatedAt!: string | null;
+
+  /** Who wrote these; left out where a machine did. */
+  @ApiPropertyOptional({ example: 'admin' })
+  updatedBy?: string;
+
   /** All four languages, whether there is a version or not. */
   translations!: VersionStateDto[];
 }

@@ -14,7 +14,7 @@ import {
   type ContentQueryDto,
   type ContentRowDto,
 } from './content.dto.js';
-import { counted, isIn, matches, sorted, toVersionState } from './content-list.js';
+import { counted, isIn, lastWritten, matches, sorted, toVersionState } from './content-list.js';
 import { facetsOf, narrowed, parseFacets } from './content-facets.js';
 import { DeclaredKinds } from './declared-kinds.service.js';
 
@@ -43,7 +43,7 @@ export class ContentService {
     const pictures = await this.pictures(kind, shown);
     const items = shown.map((record): ContentRowDto => {
       const translations = LANGUAGES.map((one) => toVersionState(record, one, words === 'all'));
-      return { ...this.head(kind, record, pictures), translations };
+      return { ...this.head(kind, record, pictures), ...lastWritten(record), translations };
     });
     const states = counted(kind, found, languages);
     const facets = facetsOf(kind, matching, values);

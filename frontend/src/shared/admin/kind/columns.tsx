@@ -5,7 +5,8 @@ import { type ContentRow, type RowVersion } from '../content/content.types';
 import { type WordState } from '../content/word-state';
 import { Thumb } from '../ui/thumb';
 import { WordMark } from '../ui/word-mark';
-import { type Column } from './admin-kind';
+import { useDates } from '../ui/use-dates';
+import { type Column, type RowView } from './admin-kind';
 import { dayInJapan } from './day-in-japan';
 import { choiceLabel, fieldLabel } from './labels';
 
@@ -160,6 +161,27 @@ export function words(field: string): Column {
       });
       return text ?? '';
     },
+  };
+}
+
+function Modified({ row }: Pick<RowView, 'row'>) {
+  const dates = useDates();
+  const { updatedAt, updatedBy } = row;
+  if (updatedAt === null) return null;
+  return (
+    <span className="ak-quiet" title={dates.dayTime(updatedAt)}>
+      <time dateTime={updatedAt}>{dates.near(updatedAt)}</time> {updatedBy}
+    </span>
+  );
+}
+
+/** When its words were last written, in any language, and by whom. */
+export function modified(): Column {
+  return {
+    id: 'modified',
+    header: (_, kit) => kit.list.modified,
+    className: 'ak-col-short ak-col-modified',
+    cell: ({ row }) => <Modified row={row} />,
   };
 }
 
