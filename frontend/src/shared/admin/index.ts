@@ -18,6 +18,7 @@ export {
   modified,
   picture,
   shared,
+  shortNames,
   stateOf,
   title,
   titleOf,
@@ -45,7 +46,7 @@ export { RecordPage } from './record/record-page';
 export { controlOf } from './record/widgets';
 export { SharedInput, useShared } from './record/shared-input';
 export { SaveBar } from './record/save-bar';
-export { useRecord, useRecordForm } from './record/use-record-form';
+export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
 export { ScreenHead } from './head/screen-head';
 
@@ -57,6 +58,11 @@ export { settingsTexts } from './settings/texts';
 export { useDialogForm } from './settings/use-dialog-form';
 
 export { ImageManager } from './images/image-manager';
+export { PickFiles } from './images/pick-files';
+export { PictureDetails } from './images/picture-details';
+export { RefusedFiles, UploadTile } from './images/upload-tile';
+export { acceptOf } from './images/uploads';
+export { useImages } from './images/use-images';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';
 export { PagesFoot } from './table/pages-foot';

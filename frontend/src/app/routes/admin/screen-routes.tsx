@@ -64,6 +64,7 @@ export const screens = [
     'activity',
     screen(async () => (await import('../../../features/admin/activity')).ActivityScreen),
   ],
+  ['media', screen(async () => (await import('../../../features/admin/media')).MediaScreen)],
   ['jobs', screen(async () => (await import('../../../features/admin/jobs')).JobsScreen)],
   ['account', screen(async () => (await import('../../../features/admin/account')).AccountScreen)],
 ] as const;

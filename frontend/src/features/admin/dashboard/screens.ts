@@ -141,7 +141,7 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
 };
 
 /** The screens that a later version brings. */
-export const plannedNames = ['media'] as const satisfies readonly ScreenName[];
+export const plannedNames = [] as const satisfies readonly ScreenName[];
 
 /** The tab a screen without one of its own belongs to. */
 const parents: Partial<Record<ScreenName, ScreenName>> = {

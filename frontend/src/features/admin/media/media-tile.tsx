@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { kitTexts, shortNames, Thumb, useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { type MediaFile } from './media.queries';
+import { MediaUses } from './media-uses';
+import { mediaTexts } from './texts';
+
+const TILE_PX = 260;
+
+export const isFilm = ({ type }: MediaFile): boolean => type.startsWith('video/');
+
+function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** The picture by its renditions; while these are made its tiny preview, never the whole file. */
+function Small({ file }: { file: MediaFile }) {
+  const texts = useDictionary(mediaTexts);
+  if (isFilm(file)) return <span className="md-film">{texts.film}</span>;
+  if (file.renditions === 'none' || file.asset.sources.length > 0) {
+    return <Thumb asset={file.asset} width={TILE_PX} />;
+  }
+  return (
+    <span className="ak-thumb">
+      {file.asset.placeholder && <img src={file.asset.placeholder} alt="" />}
+    </span>
+  );
+}
+
+/** In which languages a picture is described. */
+function AltMarks({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
+  const texts = useDictionary(mediaTexts);
+  const { languages } = useDictionary(kitTexts);
+  return (
+    <span className="md-marks">
+      {LANGUAGES.map((code) => {
+        const missing = missingLanguages.includes(code);
+        const says = missing ? texts.missing(languages[code]) : texts.described(languages[code]);
+        return (
+          <span
+            key={code}
+            className={`ak-mark ak-mark-${missing ? 'missing' : 'human'}`}
+            title={says}
+          >
+            <span className="vh">{says}</span>
+            <span className="ak-code" lang={languageFacts[code].tag} aria-hidden="true">
+              {shortNames[code]}
+            </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+interface Props {
+  file: MediaFile;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** One file of the library: what it shows, what is said of it, where it is used. */
+export function MediaTile({ file, onOpen, onDelete }: Props) {
+  const texts = useDictionary(mediaTexts);
+  const dates = useDates();
+  const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
+  const film = isFilm(file);
+  const day = dates.day(createdAt);
+  const name = alt ?? (film ? texts.film : day);
+  const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);
+  return (
+    <li className="md-tile">
+      {film ? (
+        <div className="md-picture">
+          <Small file={file} />
+        </div>
+      ) : (
+        <button type="button" className="md-picture" aria-label={texts.open(name)} onClick={onOpen}>
+          <Small file={file} />
+        </button>
+      )}
+      <div className="md-about">
+        {!film && (
+          <p className={alt ? 'md-alt' : 'ak-quiet'}>
+            {decorative ? texts.decorative : (alt ?? texts.noWords)}
+          </p>
+        )}
+        {!film && !decorative && <AltMarks {...file} />}
+        <p className="ak-quiet num">{facts.join(' · ')}</p>
+        <p className="ak-quiet">
+          {uses.length > 0 ? (
+            <>
+              {texts.usedIn} <MediaUses uses={uses} />
+            </>
+          ) : (
+            texts.notUsed
+          )}
+        </p>
+        {renditions === 'waiting' && <p className="ak-quiet">{texts.preparing}</p>}
+        {renditions === 'given_up' && (
+          <p className="ak-error">
+            {texts.givenUp} <Link to="/admin/jobs?filter=failed">{texts.toJobs}</Link>
+          </p>
+        )}
+      </div>
+      <IconButton className="md-delete" label={texts.deleteOf(name)} onClick={onDelete}>
+        <Icon name="trash" />
+      </IconButton>
+    </li>
+  );
+}

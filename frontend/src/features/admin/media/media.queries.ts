@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
+import { usePages } from '../../../shared/admin';
+
+export type MediaFile = components['schemas']['MediaDto'];
+
+/** Begins the keys of all that is asked about pictures, so that a change of one is seen everywhere. */
+export const mediaKey = ['content', 'media'] as const;
+
+const PAGE_SIZE = 48;
+
+export const MEDIA_FILTERS = ['missing-alt', 'unused'] as const;
+export type MediaFilter = (typeof MEDIA_FILTERS)[number];
+
+/** What the library is narrowed to, held in the address. */
+export function useMediaChoice() {
+  const [params, setParams] = useSearchParams();
+  const choose = (name: 'search' | 'filter', value: string | undefined) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+        return changed;
+      },
+      { replace: true },
+    );
+  return {
+    search: params.get('search') ?? '',
+    filter: MEDIA_FILTERS.find((one) => one === params.get('filter')),
+    choose,
+    clear: () => setParams({}, { replace: true }),
+  };
+}
+
+export function useMedia(search: string, filter: MediaFilter | undefined) {
+  const { client } = useApi();
+  return usePages({
+    queryKey: [...mediaKey, 'library', { search, filter }],
+    load: (page, signal) =>
+      client.GET('/api/media', {
+        params: {
+          query: {
+            page,
+            pageSize: PAGE_SIZE,
+            ...(search && { search }),
+            ...(filter === 'missing-alt' && { missingAlt: true }),
+            ...(filter === 'unused' && { unused: true }),
+          },
+        },
+        signal,
+      }),
+  });
+}
