@@ -6,8 +6,6 @@ const SCREENS: Partial<Record<string, string>> = {
   'intro-images': '/admin/intro-images',
   'season-images': '/admin/season-images',
   'site-logo': '/admin/logo',
-  'site-settings': '/admin/site-settings',
-  'policy-links': '/admin/policies',
   'ota-platforms': '/admin/reservations',
   'social-platforms': '/admin/contact-info',
   media: '/admin/media',
@@ -21,7 +19,15 @@ const SCREENS: Partial<Record<string, string>> = {
   backups: '/admin/data',
 };
 
-const WITH_PAGES: readonly string[] = ['rooms', 'facilities', 'attractions', 'events'];
+/** Where a record's own page stands; that of a setting is its place in its section. */
+const PAGES: Partial<Record<string, string>> = {
+  rooms: '/admin/rooms',
+  facilities: '/admin/facilities',
+  attractions: '/admin/attractions',
+  events: '/admin/events',
+  'site-settings': '/admin/site-settings',
+  'policy-links': '/admin/policies',
+};
 
 /** Where a thing is seen to: its page at one of its languages, or the screen that has it. */
 export function thingPlace(
@@ -29,10 +35,11 @@ export function thingPlace(
   id?: number | null,
   language?: Language,
 ): string | undefined {
-  if (!WITH_PAGES.includes(kind)) {
+  const pages = PAGES[kind];
+  if (!pages) {
     const screen = SCREENS[kind];
     return screen && language ? `${screen}?words=${language}` : screen;
   }
-  if (id == null) return `/admin/${kind}`;
-  return `/admin/${kind}/${id}${language ? `?language=${language}` : ''}`;
+  if (id == null) return pages;
+  return `${pages}/${id}${language ? `?language=${language}` : ''}`;
 }
