@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { type SettingSection, settingRowsQuery } from '../../../shared/admin';
 import { sectionPaths } from './rail';
@@ -13,12 +13,22 @@ const isSection = (name: string): name is SettingSection => Object.hasOwn(sectio
 function NamedSection() {
   const { name = '' } = useParams();
   const id = /^\d+$/.test(name) ? Number(name) : undefined;
+  const { search } = useLocation();
   const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
   if (isSection(name)) return <SectionScreen section={name} />;
   if (id !== undefined && !data) return null;
-  const section = data?.find((row) => row.id === id)?.shared['section'] as
-    SettingSection | undefined;
-  return <Navigate to={sectionPaths[section ?? 'header']} replace />;
+  const shared = data?.find((row) => row.id === id)?.shared;
+  const section = String(shared?.['section'] ?? '');
+  return (
+    <Navigate
+      to={{
+        pathname: sectionPaths[isSection(section) ? section : 'header'],
+        search,
+        hash: shared ? String(shared['key']) : '',
+      }}
+      replace
+    />
+  );
 }
 
 /** Everything below `/admin/site-settings`. */

@@ -11,12 +11,12 @@ import { type AdminKind } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { FieldLine } from '../record/field-line';
 import { RecordContext, type RecordContextValue } from '../record/record-context';
-import { type Problems } from '../record/use-save-record';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
 import { SettingHistory } from './setting-history';
 import { SettingJobs } from './setting-jobs';
 import {
+  asLinks,
   blankSetting,
   isFixed,
   kindOfSetting,
@@ -25,6 +25,7 @@ import {
   SETTINGS,
 } from './setting-kind';
 import { settingsTexts } from './texts';
+import { useNamedField } from './use-named-field';
 import { useWriteSetting } from './use-write-setting';
 
 export interface EntryProps {
@@ -44,11 +45,6 @@ export interface EntryProps {
 }
 
 const NO_PROBLEMS = {};
-
-/** Elsewhere an address may also be a picture of the site's own; here it is a link. */
-function asLinks(problems: Problems['fields'], text: string): Problems['fields'] {
-  return Object.fromEntries(Object.keys(problems).map((field) => [field, text]));
-}
 
 type EditorProps = Omit<EntryProps, 'id' | 'base'> & { record: ContentRecord };
 
@@ -92,13 +88,18 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
     }),
     [of, kind, names, record, form, words, problems, actions],
   );
+  const box = useNamedField(key);
   const [value] = wordFields(kind);
   if (!value) return null;
   const fixed = isFixed(key);
   const own = wordsOf(record, language, value) !== null;
   return (
     <RecordContext value={context}>
-      <div className={field.wide ? 'ak-setting ak-setting-wide' : 'ak-setting'} data-field={key}>
+      <div
+        ref={box}
+        className={field.wide ? 'ak-setting ak-setting-wide' : 'ak-setting'}
+        data-field={key}
+      >
         <p className="ak-setting-lab">
           <b>{field.label}</b>
           <small>

@@ -11,6 +11,7 @@ import { parseWordKey } from '../record/words-store';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
 import { useToast } from '../ui/toasts';
+import { useListFormat } from '../ui/use-dates';
 import { useSaveKeys } from '../ui/use-save-key';
 import { LanguageChoice } from './language-choice';
 import { OtherSettings } from './other-settings';
@@ -52,11 +53,12 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
+  const list = useListFormat();
   const { data, isError, refetch } = useQuery(settingRowsQuery(useApi()));
-  const [language, choose] = useShownLanguage();
   const [withBase, setWithBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
   const base = baseOf(rows, baseOf(data ?? [], 'zh_TW'));
+  const { language, choose, across } = useShownLanguage(base);
   const entries = useEntries();
   const labels = new Map(
     groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
@@ -77,7 +79,13 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
     <>
       <div className={preview ? 'ak-settings ak-settings-split' : 'ak-settings'}>
         {rail}
-        <div className="ak-record" data-base-words={withBase || undefined}>
+        {/* The keys of the fields in it: the same field in the next language. */}
+        <div
+          className="ak-record"
+          role="presentation"
+          data-base-words={withBase || undefined}
+          onKeyDown={across}
+        >
           <div className="ak-settings-bar">
             <LanguageChoice rows={rows} base={base} value={language} onChange={choose} />
             <label className="ak-check ak-desk">
@@ -128,7 +136,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
       <SaveBar
         {...entries}
         save={save}
-        what={entries.what}
+        what={list.format(entries.what)}
         label={
           button?.label ??
           (onlyIn(entries, language) ? texts.save(kit.languages[language]) : undefined)

@@ -26,7 +26,7 @@ export function useEntries() {
       report,
       changed,
       /** What is unsaved, by name. */
-      what: changed.flatMap(({ changeList }) => changeList().map(({ label }) => label)).join(', '),
+      what: changed.flatMap(({ changeList }) => changeList().map(({ label }) => label)),
       changes: changed.reduce((sum, { changes }) => sum + changes, 0),
       saving: all.some(([, { saving }]) => saving),
       savedAt,

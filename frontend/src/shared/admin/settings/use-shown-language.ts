@@ -1,15 +1,26 @@
+import { type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
+import { languagesFrom } from '../content/word-state';
+import { isTyping } from '../ui/use-save-key';
 
-/** Whose words are shown, held in the address. */
-export function useShownLanguage() {
+/** Whose words are shown, held in the address; Alt with an arrow goes on to the next from within a field. */
+export function useShownLanguage(base: Language) {
   const [params, setParams] = useSearchParams();
   const { language: own } = useLanguage();
-  const named = LANGUAGES.find((code) => code === params.get('language'));
-  const choose = (language: Language) =>
-    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language }), {
+  const language = LANGUAGES.find((code) => code === params.get('language')) ?? own;
+  const choose = (next: Language) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language: next }), {
       replace: true,
     });
-  return [named ?? own, choose] as const;
+  const across = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || step === undefined || !isTyping(event.target)) return;
+    event.preventDefault();
+    const order = languagesFrom(base);
+    const next = order[order.indexOf(language) + step];
+    if (next) choose(next);
+  };
+  return { language, choose, across };
 }

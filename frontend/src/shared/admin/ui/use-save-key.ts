@@ -41,7 +41,7 @@ export function useCommandKey(letter: string, run: () => void): void {
   }, [letter]);
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
 /** A single key anywhere on the page but in a text box or under a dialog; unless such keys are switched off. */
