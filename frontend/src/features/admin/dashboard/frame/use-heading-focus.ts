@@ -26,7 +26,7 @@ export function useHeadingFocus(): void {
     // A screen that has put the focus into a field knows better.
     if (isField(document.activeElement) || focusHeading()) return;
     const found = new MutationObserver(() => {
-      if (focusHeading()) stop();
+      if (isField(document.activeElement) || focusHeading()) stop();
     });
     const stop = () => {
       found.disconnect();
