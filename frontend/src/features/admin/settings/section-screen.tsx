@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   KitIcon,
   kitTexts,
@@ -45,8 +45,6 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.querySelector('h1')?.focus(), [section]);
   const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
   const toggle = () => setOpen((now) => !now);
   usePageKey('p', toggle);
@@ -60,7 +58,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
     [section, texts],
   );
   return (
-    <main className="ak-main" id="main" ref={main}>
+    <main className="ak-main" id="main">
       <ScreenHead title={texts.screen(sections[section])} note={texts.about}>
         <Button
           className="ak-in-bar"
