@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import { FAKE_OPENAI_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
+import {
+  FAKE_OPENAI_PORT,
+  MAIL_CONTROL_PORT,
+  MAIL_PORT,
+  SERVER_PORT,
+  TILE_PORT,
+} from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
 const database = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/');
@@ -48,6 +54,12 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
     {
+      command: `node test/play-mail-server.ts --port ${MAIL_PORT} --control ${MAIL_CONTROL_PORT}`,
+      cwd: join(root, 'backend'),
+      url: `http://127.0.0.1:${MAIL_CONTROL_PORT}/`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    },
+    {
       command: `node fixtures/tile-server.ts --port ${TILE_PORT}`,
       cwd: import.meta.dirname,
       url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
@@ -69,6 +81,8 @@ export default defineConfig({
         ADMIN_PASSWORD: 'correct horse battery',
         OPENAI_API_KEY: 'test',
         OPENAI_BASE_URL: `http://127.0.0.1:${FAKE_OPENAI_PORT}/v1`,
+        SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+        MAIL_FROM: 'Kawabe House <stay@example.com>',
         TILE_URL: `http://127.0.0.1:${TILE_PORT}/{z}/{x}/{y}`,
         TILE_ATTRIBUTION: '© OpenStreetMap contributors',
         LOG_LEVEL: 'warn',

@@ -25,7 +25,8 @@ export function DeleteMessages({ ids, state, open, onDone, onClose }: Props) {
     await remove(ids);
     onDone?.();
     if (open !== undefined && ids.includes(open)) await go(state.to(), { replace: true });
-    void refresh();
+    // Once its page has gone: that would ask for what is no longer there.
+    setTimeout(() => void refresh());
   };
   return (
     <ConfirmDialog

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { MAIL_CONTROL_PORT } from '../../fixtures/ports.js';
+import { STAFF, tokenOf } from '../../fixtures/staff.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_DESK,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+/** Whoever is quicker than this is taken for a machine. */
+const SOONEST_MS = 3000;
+
+async function signedIn(page: Page, request: APIRequestContext, language = 'en') {
+  const token = await tokenOf(request);
+  await page.addInitScript(
+    ([value, interfaceLanguage]) => {
+      if (sessionStorage.getItem('been')) return;
+      localStorage.setItem('authToken', value!);
+      localStorage.setItem('adminLanguage', interfaceLanguage!);
+      sessionStorage.setItem('been', 'yes');
+    },
+    [token, language],
+  );
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The mails that came for an address and answer a message. */
+async function repliesTo(request: APIRequestContext, address: string) {
+  const answer = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${address}`);
+  const mails = (await answer.json()) as { subject: string; text: string }[];
+  return mails.filter(({ subject }) => subject.startsWith('Re:'));
+}
+
+async function writeOnTheSite(page: Page, guest: { name: string; email: string }) {
+  await page.goto('/en#contact');
+  const form = page.locator('form#enquiry');
+  await form.getByLabel('Name').fill(guest.name);
+  await form.getByLabel('Email').fill(guest.email);
+  await form.getByLabel('Room').selectOption({ index: 1 });
+  await form.getByLabel('Subject').fill('Four nights');
+  await form.getByLabel('Message').fill('We land at 21:30. Is that all right?');
+  await page.waitForTimeout(SOONEST_MS);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
+}
+
+test(
+  'what a visitor writes is read in the reader’s language and answered in the guest’s, once',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/401|503/);
+    const guest = { name: 'Emma Nowak', email: `emma-${Date.now()}@example.com` };
+    await writeOnTheSite(page, guest);
+    await signedIn(page, request, 'ja');
+
+    await page.goto('/admin/contacts?filter=unread');
+    const row = page.getByRole('link', { name: guest.name });
+    await expect(row).toContainText('未読');
+    await row.click();
+    await expect(page.getByRole('heading', { name: 'Four nights' })).toBeFocused();
+    const [room] = await demoRooms(request);
+    await expect(page.getByRole('link', { name: room!.name })).toBeVisible();
+    await page.getByRole('button', { name: '日本語に訳す' }).click();
+    await expect(page.getByText(/^日本語で：.*21:30/)).toBeVisible();
+    // Read by having been open: it leaves the list of those that are not.
+    await expect(page.getByRole('button', { name: '未読に戻す' })).toBeVisible();
+    await expect(row).toBeHidden();
+
+    const own = page.getByLabel('返信（日本語）');
+    await own.fill('21:30で大丈夫です。');
+    await page.getByRole('button', { name: '英語に訳す' }).click();
+    const sent = page.getByLabel(/に届く文章（英語）/);
+    await expect(sent).toHaveValue(/^In English: .*21:30/);
+    await expectAccessible(page);
+    await sent.fill('Yes, 21:30 is fine.');
+
+    // Half written, it is kept: not sent, and not lost.
+    await page.getByRole('link', { name: '設備' }).click();
+    await page.getByRole('button', { name: '残して移動' }).click();
+    await expect(page).toHaveURL(/facilities/);
+    await page.goBack();
+    await expect(own).toHaveValue('21:30で大丈夫です。');
+    await expect(sent).toHaveValue('Yes, 21:30 is fine.');
+
+    // The session ends as it is sent; then the answer is lost on its way: twice, so that the person is told.
+    await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
+    await page.route('**/replies', async (route) => {
+      const answer = await route.fetch();
+      const isDone = route.request().method() === 'POST' && answer.ok();
+      await (isDone
+        ? route.fulfill({ status: 503, body: '' })
+        : route.fulfill({ response: answer }));
+    });
+    await page.getByRole('button', { name: '返信を送る' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=password]').fill(STAFF.password);
+    await dialog.locator('button[type=submit]').click();
+    await expect(page.getByText(/^送れませんでした（/)).toBeVisible();
+    await expect(sent).toHaveValue('Yes, 21:30 is fine.');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'もう一度送る' }).click();
+    const thread = page.getByRole('log', { name: '返信' });
+    await expect(thread.getByText('送信済み')).toBeVisible();
+    await expect(thread.getByText('Yes, 21:30 is fine.')).toBeVisible();
+    await expect(own).toHaveValue('');
+    const mails = await repliesTo(request, guest.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('Yes, 21:30 is fine.');
+  },
+);
+
+test(
+  'on a phone a message is a page of its own; deleted, it can be brought back',
+  ON_PHONE,
+  async ({ page, request }) => {
+    await signedIn(page, request);
+    await page.goto('/admin/contacts?language=zh_TW');
+    const rows = page
+      .getByRole('list')
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') });
+    await expect(rows.first()).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    const count = await rows.count();
+    await rows.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(rows.first()).toBeHidden();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete message' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Message deleted successfully')).toBeVisible();
+    await expect(page).toHaveURL(/contacts\?language=zh_TW$/);
+    await expect(rows).toHaveCount(count - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(count);
+
+    // Several at once.
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select all that match' }).check();
+    await page.getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(page.getByText('Message marked as unread')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read 0' })).toBeVisible();
+  },
+);
+
+test('subscribers are found, exported and deleted for good', ON_DESK, async ({ page, request }) => {
+  const email = `reader-${Date.now()}@example.com`;
+  const asked = { data: { email, language: 'ja' } };
+  expect((await request.post('/api/newsletter/subscriptions', asked)).status()).toBe(202);
+  await signedIn(page, request);
+  await page.goto('/admin/subscribers?language=ja');
+  await page.getByLabel('Search addresses').fill(email);
+  await expect(page).toHaveURL(/search=reader/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export (CSV)' }).click();
+  expect((await downloading).suggestedFilename()).toBe('newsletter.csv');
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test(
+  'an export is read, then imported again: what was lost meanwhile is back',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/401/);
+    const headers = await signedIn(page, request);
+    await page.goto('/admin/data');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Words and data (JSON)' }).click();
+    const path = await (await downloading).path();
+    await expect(page.getByText('Export succeeded')).toBeVisible();
+
+    const facilities = async () => {
+      const answer = await request.get('/api/base-facilities', { headers });
+      return (await answer.json()) as { id: number }[];
+    };
+    const [lost] = await facilities();
+    await request.delete(`/api/base-facilities/${lost!.id}`, { headers });
+
+    const chooser = page.getByLabel('Choose a file').and(page.locator('input'));
+    await chooser.setInputFiles({
+      name: 'a.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('a'),
+    });
+    await expect(page.getByText('please choose a JSON backup file')).toBeVisible();
+    const backup = {
+      name: 'backup.json',
+      mimeType: 'application/json',
+      buffer: await readFile(path),
+    };
+    await chooser.setInputFiles(backup);
+    await expect(page.getByText('Dry run: nothing has changed yet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Facilities/ })).toContainText('1');
+    expect(await facilities()).not.toContainEqual(expect.objectContaining({ id: lost!.id }));
+    await expectAccessible(page);
+
+    // The session ends before the last step: the file and what was read of it stay.
+    await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
+    const replace = page.getByRole('button', { name: 'Replace everything with this file' });
+    await replace.click();
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    await dialog.getByLabel('Password').fill(STAFF.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog).toBeHidden();
+
+    const told = page.waitForEvent('console', (message) => message.text().includes('facilities: '));
+    await replace.click();
+    await expect(page.getByText('Data import complete')).toBeVisible();
+    await expect(page.getByText(/imported \d+ records/)).toBeVisible();
+    await told;
+    await page.waitForEvent('load');
+    expect(await facilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
+
+    // What was there before is among the copies, and is read before it is put back.
+    await page
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click();
+    const restore = page.getByRole('dialog');
+    await expect(restore.getByText(/Removed: Facilities/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
