@@ -132,7 +132,13 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
       if (!unsaved.leaving) await navigate(`${of.path}/${data.id}`, { replace: true });
       return true;
     } catch (error) {
-      setProblems(failed(error));
+      const found = failed(error);
+      // The server looks at words once the shared fields are right; a person is told of all that is empty at once.
+      const empty = wordFields(kind)
+        .filter(({ name, required }) => required && words.text(wordKey(language, name)) === '')
+        .map(({ name }) => `words.${wordKey(language, name)}`);
+      const isInput = Object.keys(found.fields).length > 0;
+      setProblems(isInput ? { ...found, required: [...found.required, ...empty] } : found);
       return false;
     } finally {
       setSaving(false);
