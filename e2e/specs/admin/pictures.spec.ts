@@ -27,6 +27,11 @@ const png = (name: string) => ({
 const choose = (place: Locator | Page, label: string | RegExp) =>
   place.getByLabel(label).and(place.locator('input[type=file]')).first();
 
+interface Shown {
+  recordId: number;
+  media: { url: string; alt: string }[];
+}
+
 /** Lifts, moves by one and drops what has the focus. */
 async function moveOn(page: Page, handle: Locator, key: string): Promise<void> {
   await handle.focus();
@@ -46,15 +51,19 @@ test(
   ON_DESK,
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
+    const shown = async () => {
+      const rooms = await listed<Shown>(request, '/api/rooms?language=en');
+      return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
+    };
+    const [one, two] = await shown();
     await open(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Picture 1', exact: true });
-    const sources = await first.locator('source').first().getAttribute('srcset');
     await moveOn(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    const second = page.getByRole('button', { name: 'Picture 2', exact: true });
-    await expect(second.locator('source').first()).toHaveAttribute('srcset', sources!);
+    expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, one!.url]);
 
+    const second = page.getByRole('button', { name: 'Picture 2', exact: true });
     await second.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Pictures' });
     const details = dialog.getByRole('region', { name: 'Picture 2' });
@@ -68,19 +77,15 @@ test(
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
     await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    const rooms = await listed<{ recordId: number; media: { alt: string }[] }>(
-      request,
-      '/api/rooms?language=en',
-    );
-    const shown = rooms.find(({ recordId }) => recordId === room!.recordId)!;
-    expect(shown.media[1]!.alt).toBe('A new description');
+    expect((await shown())[1]!.alt).toBe('A new description');
   },
 );
 
 test(
   'a film is recognised while its address is typed, and its slide is made, moved, deleted and brought back',
   ON_DESK,
-  async ({ page, request }) => {
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400/);
     await open(page, request, '/admin/carousel');
     const slides = page.getByRole('list', { name: 'Slides' });
     const rows = slides.getByRole('listitem');

@@ -11,46 +11,19 @@ import {
   MenuItem,
   type Rows,
   SortableList,
-  Thumb,
   titleOf,
   useKind,
   useOrder,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
-import { Icon } from '../../../shared/ui/icon';
+import { SlidePreview } from './slide-preview';
 import { slides } from './slides';
 import { slideTexts } from './texts';
 import { recogniseVideo } from './video-link';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const marks = languageMarks();
-
-/** The slide's picture, or what is known of its film. */
-function Preview({ row }: { row: ContentRow }) {
-  const texts = useDictionary(slideTexts);
-  const [picture] = row.media;
-  const isFilm = row.shared['mediaType'] === 'video';
-  const link = recogniseVideo(isFilm ? text(row.shared['videoUrl']) : '');
-  return (
-    <span className={isFilm ? `car-film film-${text(row.shared['videoFilter'])}` : 'car-film'}>
-      {picture && <Thumb asset={picture} width={132} />}
-      {!picture && link.source === 'file' && (
-        <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
-      )}
-      {!picture && link.source !== 'file' && (
-        <small className="car-nothing">
-          {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
-        </small>
-      )}
-      {isFilm && (
-        <span className="car-badge">
-          <Icon name="play" />
-        </span>
-      )}
-    </span>
-  );
-}
 
 interface Props {
   list: Rows;
@@ -106,7 +79,7 @@ export function SlideList({ list, current, language }: Props) {
               to={`${slides.path}/${row.id}`}
               aria-current={row.id === current ? 'page' : undefined}
             >
-              <Preview row={row} />
+              <SlidePreview row={row} />
               <span className="car-words">
                 <b lang={languageFacts[titleOf(row, language).of].tag}>
                   <span className="num">{index + 1}</span> {nameOf(row)}

@@ -16,6 +16,6 @@ export const rooms = adminKind({
   initial: { capacity: 2 },
   visitorPath: ({ id }) => `/rooms/${id}`,
   structurePath: '/admin/language',
-  cards: { path: '/admin/simple-rooms', Card: RoomCard },
+  cards: { path: '/admin/simple-rooms', Card: RoomCard, mostPictures: 5 },
   texts: roomTexts,
 });

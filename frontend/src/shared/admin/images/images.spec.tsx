@@ -105,6 +105,16 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('plan.pdf')).toBeNull();
   });
 
+  it('takes five of a room that is made from the cards', async () => {
+    house(0);
+    uploads(takes);
+    await openAdmin('/admin/rooms/new?pictures=5');
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
+    await user.upload(await picker(), six);
+    await screen.findByText(/^Too many images: at most 5 images/);
+    await waitFor(() => expect(numbered()).toHaveLength(5));
+  });
+
   it('takes what is pasted anywhere on the page, and what is dropped, once', async () => {
     house(1);
     uploads(takes);

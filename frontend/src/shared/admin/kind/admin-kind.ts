@@ -114,8 +114,8 @@ export interface AdminKind {
   List?: ComponentType;
   /** What a new record begins with, where the kind does not say it; a number is also what no number becomes. */
   initial: Readonly<Record<string, unknown>>;
-  /** Besides the table: each record as a card, at an address of its own. */
-  cards?: { path: string; Card: ComponentType<{ view: RowView }> };
+  /** Besides the table: each record as a card, at an address of its own; and how many pictures one made there begins with. */
+  cards?: { path: string; Card: ComponentType<{ view: RowView }>; mostPictures?: number };
 }
 
 type Optional = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';

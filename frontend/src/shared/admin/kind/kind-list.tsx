@@ -23,7 +23,8 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kind = useKind(of.kind);
   const state = useListState();
   const list = useRows(of.kind, state);
-  const add = `${of.path}/new`;
+  const most = as === 'cards' ? of.cards?.mostPictures : undefined;
+  const add = most ? `${of.path}/new?pictures=${most}` : `${of.path}/new`;
   const { rows, states, isPending, isError } = list;
   const none = !isPending && !isError && rows.length === 0;
   const hidden = states?.hidden ?? 0;

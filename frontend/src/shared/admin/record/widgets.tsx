@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type KindField } from '../content/content.types';
 import { ImageManager } from '../images/image-manager';
@@ -72,14 +73,16 @@ function FlagWidget({ field, value, onChange }: WidgetProps) {
 
 function PictureWidget({ field, value, onChange, record }: WidgetProps) {
   const kit = useDictionary(kitTexts);
-  const { texts } = useRecordContext();
+  const { texts, isNew } = useRecordContext();
   const many = field.picture?.many === true;
+  const most = Number(useSearchParams()[0].get('pictures')) || Infinity;
+  const max = Math.min(field.picture?.max ?? 1, isNew ? most : Infinity);
   const urls = Array.isArray(value) ? value : [text(value)].filter(Boolean);
   return (
     <ImageManager
       purpose={field.picture?.purpose ?? 'library'}
       many={many}
-      max={field.picture?.max ?? 1}
+      max={max}
       value={urls}
       known={record.media}
       label={fieldLabel(texts, kit, field.name)}
