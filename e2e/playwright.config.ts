@@ -5,21 +5,53 @@ import {
   MAIL_CONTROL_PORT,
   MAIL_PORT,
   SERVER_PORT,
+  SERVER_PORTS,
   TILE_PORT,
 } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
-const database = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/');
-database.pathname = `/e2e_${Date.now()}`;
+const began = Date.now();
 
-/** The built product on a database of its own; only the far end of the internet is played. */
+function databaseOf(port: number): string {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/');
+  url.pathname = `/e2e_${began}_${port}`;
+  return url.href;
+}
+
+/** The built product, with a database and a folder of its own. */
+const house = (port: number) => ({
+  command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
+  cwd: import.meta.dirname,
+  url: `http://127.0.0.1:${port}/api/health/ready`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  env: {
+    PORT: String(port),
+    DATABASE_URL: databaseOf(port),
+    REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379',
+    DATA_DIR: join(import.meta.dirname, 'results', `data-${port}`),
+    JWT_SECRET: `a secret for browser tests only, long enough, of ${port}`,
+    ADMIN_USERNAME: 'mei',
+    ADMIN_PASSWORD: 'correct horse battery',
+    OPENAI_API_KEY: 'test',
+    OPENAI_BASE_URL: `http://127.0.0.1:${FAKE_OPENAI_PORT}/v1`,
+    SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+    MAIL_FROM: 'Kawabe House <stay@example.com>',
+    TILE_URL: `http://127.0.0.1:${TILE_PORT}/{z}/{x}/{y}`,
+    TILE_ATTRIBUTION: '© OpenStreetMap contributors',
+    LOG_LEVEL: 'warn',
+  },
+});
+
+/** Only the far end of the internet is played. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
   fullyParallel: false,
-  workers: 1,
+  workers: SERVER_PORTS.length,
   retries: 0,
-  timeout: 60_000,
+  // Nothing takes that long, but on a machine that is busy otherwise.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],
   use: {
@@ -65,28 +97,6 @@ export default defineConfig({
       url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
-    {
-      command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
-      cwd: import.meta.dirname,
-      url: `http://127.0.0.1:${SERVER_PORT}/api/health/ready`,
-      timeout: 60_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-      env: {
-        PORT: String(SERVER_PORT),
-        DATABASE_URL: database.href,
-        REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379',
-        DATA_DIR: join(import.meta.dirname, 'results', 'data'),
-        JWT_SECRET: 'a secret for browser tests only, long enough',
-        ADMIN_USERNAME: 'mei',
-        ADMIN_PASSWORD: 'correct horse battery',
-        OPENAI_API_KEY: 'test',
-        OPENAI_BASE_URL: `http://127.0.0.1:${FAKE_OPENAI_PORT}/v1`,
-        SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
-        MAIL_FROM: 'Kawabe House <stay@example.com>',
-        TILE_URL: `http://127.0.0.1:${TILE_PORT}/{z}/{x}/{y}`,
-        TILE_ATTRIBUTION: '© OpenStreetMap contributors',
-        LOG_LEVEL: 'warn',
-      },
-    },
+    ...SERVER_PORTS.map(house),
   ],
 });
