@@ -66,6 +66,28 @@ describe('health', () => {
     expect(performance.now() - start).toBeLessThan(1500);
   });
 
+  it('is 503 while the database can only be read, and its pages are served all the same', async () => {
+    const standby = await startApp();
+    const database = new URL(standby.databaseUrl).pathname.slice(1);
+    const em = site.app.get(MikroORM).em.fork();
+    const turn = async (state: 'on' | 'off') => {
+      await em.execute(`alter database ${database} set default_transaction_read_only = ${state}`);
+      await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
+        database,
+      ]);
+    };
+    await turn('on');
+    await eventually(async () => {
+      const { status, body } = await standby.visitor.get('/api/health/ready');
+      expect(status).toBe(503);
+      expect(body.message).toBe('The database can only be read at the moment.');
+    });
+    await standby.visitor.get('/api/health/pages').expect(200);
+    await turn('off');
+    await eventually(() => standby.visitor.get('/api/health/ready').expect(200));
+    await standby.close();
+  });
+
   it('is 503 while PostgreSQL is away, and the process is alive all the same', async () => {
     const doomed = await startApp();
     const database = new URL(doomed.databaseUrl).pathname.slice(1);

@@ -41,10 +41,14 @@ export class HealthService {
   ) {}
 
   async ready(): Promise<ReadyDto> {
-    const dependencies = await this.dependencies();
+    const [dependencies, writing] = await Promise.all([
+      this.dependencies(),
+      probe(() => this.assertWritable()),
+    ]);
     const { database, redis, storage } = dependencies;
     if (this.departure.hasBegun) throw aboutToEnd(dependencies);
     if (database.status === 'down') throw databaseAway(dependencies);
+    if (writing.status === 'down') throw onlyRead(dependencies);
     const whole = redis.status === 'up' && storage.status === 'up';
     return { status: whole ? 'ok' : 'degraded', dependencies };
   }
@@ -66,6 +70,14 @@ export class HealthService {
     return { database, redis, storage };
   }
 
+  /** A standby, or a primary that is about to change places with one. */
+  private async assertWritable(): Promise<void> {
+    const [row] = await this.em
+      .fork()
+      .execute<[{ state: string }]>("select current_setting('transaction_read_only') as state");
+    if (row.state === 'on') throw new Error('The database can only be read.');
+  }
+
   /** A disk that is not mounted answers, too: what lies there always is looked for. */
   private async askStorage(): Promise<void> {
     if (!(await this.storage.stat(OWNER_FILE))) throw new Error('The files are not there.');
@@ -76,6 +88,14 @@ function databaseAway(dependencies: DependenciesDto): Problem {
   return unserviceable(
     'dependency_unavailable',
     'The database is away at the moment.',
+    dependencies,
+  );
+}
+
+function onlyRead(dependencies: DependenciesDto): Problem {
+  return unserviceable(
+    'dependency_unavailable',
+    'The database can only be read at the moment.',
     dependencies,
   );
 }

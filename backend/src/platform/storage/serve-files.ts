@@ -1,6 +1,8 @@
+import { type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
 import fresh from 'fresh';
+import { Problem } from '../../kernel/problem.js';
 import { isMissing, type Storage, type StoredFile } from './storage.js';
 
 /** The files that are served, by the ending of their name. Anything else is not there. */
@@ -20,6 +22,32 @@ const NAME = /^\/([\w-]{1,200}\.([a-z0-9]{1,5}))$/;
 /** How long a visitor may take nothing at all of what is being sent. */
 const IDLE_MS = 60_000;
 
+/** For all that the storage has to say before a file is sent; an upload may take it longer. */
+const ANSWER_MS = 10_000;
+
+/** What is asked of the storage; its failure, where that takes longer than all visitors wait. */
+function inTime<Answer>(asked: Promise<Answer>, patience: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(Problem.unavailable('file storage', patience.reason));
+    if (patience.aborted) giveUp();
+    patience.addEventListener('abort', giveUp, { once: true });
+    asked.then(resolve, reject).finally(() => patience.removeEventListener('abort', giveUp));
+  });
+}
+
+/** What is opened too late is closed again. */
+async function openInTime(opening: Promise<Readable>, patience: AbortSignal): Promise<Readable> {
+  try {
+    return await inTime(opening, patience);
+  } catch (error) {
+    opening.then(
+      (late) => late.destroy(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
 /** Sent whole for want of a range, or for one that cannot be read as a single one. */
 function rangeOf(request: Request, size: number) {
   const ranges = request.range(size, { combine: true });
@@ -38,13 +66,14 @@ async function send(
   { size }: StoredFile,
   request: Request,
   response: Response,
+  patience: AbortSignal,
 ): Promise<void> {
   const etag = `"${name}"`;
   const isKnown = fresh(request.headers, { etag });
   const range = isKnown ? undefined : rangeOf(request, size);
   const hasBody = request.method === 'GET' && !isKnown && range !== 'unsatisfiable';
   // Before anything is said of it: where this fails, the answer is another.
-  const source = hasBody ? await storage.open(name, range) : undefined;
+  const source = hasBody ? await openInTime(storage.open(name, range), patience) : undefined;
   response.set({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -80,7 +109,7 @@ async function send(
 }
 
 /** Serves stored files by name. Their names are digests of their bytes, so that they never change. */
-export function serveFiles(storage: Storage): RequestHandler {
+export function serveFiles(storage: Storage, answerMs = ANSWER_MS): RequestHandler {
   return (request, response, next) => {
     const [, name, ending] = NAME.exec(request.path) ?? [];
     const type = ending && TYPES[ending];
@@ -88,10 +117,12 @@ export function serveFiles(storage: Storage): RequestHandler {
       next();
       return;
     }
-    storage
-      .stat(name)
+    const patience = AbortSignal.timeout(answerMs);
+    inTime(storage.stat(name), patience)
       .then((file) =>
-        file ? send(storage, name, type, file, request, response) : Promise.resolve(next()),
+        file
+          ? send(storage, name, type, file, request, response, patience)
+          : Promise.resolve(next()),
       )
       .catch((error: unknown) => {
         // A visitor who left while the file was sent is no failure, and hears no answer either.

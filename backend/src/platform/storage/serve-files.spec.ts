@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import express, { type ErrorRequestHandler } from 'express';
+import request from 'supertest';
+import { expect, it, vi } from 'vitest';
+import { Problem } from '../../kernel/problem.js';
+import { FolderStorage } from './folder.storage.js';
+import { serveFiles } from './serve-files.js';
+
+const never = () => new Promise<never>(() => undefined);
+
+function ask(storage: FolderStorage) {
+  const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    if (error instanceof Problem) response.status(503).json({ message: error.message });
+    else next(error);
+  };
+  return request(express().use(serveFiles(storage, 50)).use(refuse)).get('/a.png');
+}
+
+it('waits for a storage that hangs no longer than visitors wait, and closes what comes after', async () => {
+  const storage = new FolderStorage('nowhere');
+  vi.spyOn(storage, 'stat').mockImplementationOnce(never);
+  const { body } = await ask(storage).expect(503);
+  expect(body.message).toMatch(/file storage is away/);
+
+  vi.spyOn(storage, 'stat').mockResolvedValue({ size: 1, modified: new Date() });
+  const { promise, resolve } = Promise.withResolvers<Readable>();
+  vi.spyOn(storage, 'open').mockReturnValue(promise);
+  await ask(storage).expect(503);
+  const late = Readable.from(['a']);
+  resolve(late);
+  await vi.waitFor(() => expect(late.destroyed).toBe(true));
+});
