@@ -135,6 +135,31 @@ describe('If-Match', () => {
 });
 
 it.each([
+  ['base-rooms', ROOM, ''],
+  ['base-rooms', ROOM, '/translations/ja'],
+  ['rooms', ROOM, ''],
+  [
+    'content/rooms',
+    {
+      baseLanguage: 'en',
+      shared: { type: 'Studio', capacity: 2 },
+      words: { en: { name: 'Dusk' } },
+    },
+    '',
+  ],
+  ['ota-platforms', { name: 'Agoda', url: 'https://example.com/a' }, ''],
+  ['site-logo', { language: 'ja', altText: '川辺', image: 'https://example.com/l.svg' }, ''],
+  ['site-settings', { section: 'contact', key: 'phone', value: '1', language: 'ja' }, ''],
+] as const)('%s %o%s is deleted by who saw it as it is', async (list, fields, path) => {
+  const { id } = await create(list, fields);
+  const address = `/api/${list}/${id}${path}`;
+  if (path) await put(address, '"0"', { name: '朝' }).expect(200);
+  const { body } = await test.admin.delete(address).set('If-Match', '"7"').expect(412);
+  expect(body.current).toMatchObject({ version: expect.anything() as unknown });
+  await test.admin.delete(address).set('If-Match', `"${body.current.version}"`).expect(204);
+});
+
+it.each([
   ['base-rooms', ROOM, 'put', { capacity: 3 }],
   ['rooms', ROOM, 'put', { capacity: 3 }],
   ['facilities', FACILITY, 'put', { name: 'Tandems' }],

@@ -120,13 +120,15 @@ export function WordsController<V extends VersionDto>(
     @Delete(`${record}/translations/:language`)
     @HttpCode(204)
     @ApiParam(LANGUAGE_PARAM)
+    @ApiIfMatch()
     @ApiWrite(404)
     removeWords(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
+      @ExpectedVersion() expected: Expected,
     ): Promise<void> {
-      return this.words.remove(kind, id, language);
+      return this.words.remove(kind, id, language, expected);
     }
 
     /**

@@ -43,8 +43,8 @@ export class WordsService {
     return this.answer(record, language);
   }
 
-  async remove(kind: string, id: number, language: Language): Promise<void> {
-    const record = await this.kinds.load(kind, id);
+  async remove(kind: string, id: number, language: Language, expected?: Expected): Promise<void> {
+    const record = await this.seen(kind, id, language, expected);
     const version = record.in(language);
     if (!version) throw Problem.notFound(`A version in ${language}`);
     if (language === record.baseLanguage) {

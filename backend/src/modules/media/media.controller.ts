@@ -74,8 +74,9 @@ export class MediaController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.media.remove(id);
+  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    return this.media.remove(id, expected);
   }
 }

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { stemOf, UPLOADS } from '../../kernel/file-address.js';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
+import { conflictOf } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
 import { PictureShelf } from '../localization/index.js';
-import { RecordsService } from '../records/index.js';
+import { RecordsService, recordState } from '../records/index.js';
 import { MediaCollectorService } from './media-collector.service.js';
 import {
   type MediaDto,
@@ -64,9 +65,11 @@ export class MediaService {
     return this.one(await this.view.update(id, { ...input, language }, by, expected), language);
   }
 
-  async remove(id: number): Promise<void> {
-    const asset = await this.em.findOne(MediaAsset, id);
+  async remove(id: number, expected?: Expected): Promise<void> {
+    const asset = await this.em.findOne(MediaAsset, id, { populate: ['translations'] });
     if (!asset) throw Problem.notFound('This file');
+    const conflict = conflictOf(expected, asset.version, recordState(asset));
+    if (conflict) throw conflict(await this.read(id));
     const removed = await this.collector.remove([id], () => true, 'staff deleted it', 'shown');
     if (removed.length > 0) return;
     const used = await this.uses.find([asset.name]);

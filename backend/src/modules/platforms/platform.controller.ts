@@ -95,9 +95,10 @@ export function PlatformController<
     @Delete(':id')
     @HttpCode(204)
     @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiIfMatch()
     @ApiWrite(404)
-    remove(@Param('id', IdPipe) id: number): Promise<void> {
-      return this.platforms.remove(id);
+    remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+      return this.platforms.remove(id, expected);
     }
   }
   return KindPlatformController;

@@ -45,8 +45,10 @@ export class Platforms<P extends Platform, View> {
     return this.show(platform);
   }
 
-  async remove(id: number): Promise<void> {
-    this.em.remove(await this.load(id));
+  async remove(id: number, expected?: Expected): Promise<void> {
+    const platform = await this.load(id);
+    assertVersion(expected, platform.version, () => this.show(platform));
+    this.em.remove(platform);
     await this.save(id);
   }
 

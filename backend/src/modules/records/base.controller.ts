@@ -71,9 +71,10 @@ export function RecordWritesController<
     @Delete(':id')
     @HttpCode(204)
     @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiIfMatch()
     @ApiWrite(404)
-    remove(@Param('id', IdPipe) id: number): Promise<void> {
-      return this.view.remove(id);
+    remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+      return this.view.remove(id, expected);
     }
   }
   return KindRecordWritesController;

@@ -68,9 +68,14 @@ export function VersionWritesController<
     @HttpCode(204)
     @ApiQuery({ name: 'scope', enum: ['version', 'all'], required: false })
     @ApiNoContentResponse({ description: 'It is gone.' })
+    @ApiIfMatch()
     @ApiWrite(404)
-    remove(@Param('id', IdPipe) id: number, @Query('scope') scope?: string): Promise<void> {
-      return this.view.remove(id, scope === 'all');
+    remove(
+      @Param('id', IdPipe) id: number,
+      @ExpectedVersion() expected: Expected,
+      @Query('scope') scope?: string,
+    ): Promise<void> {
+      return this.view.remove(id, scope === 'all', expected);
     }
   }
   return KindVersionWritesController;

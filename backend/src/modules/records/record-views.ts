@@ -66,9 +66,12 @@ export class FlatView<
   }
 
   /** Deletes one version; on the base-language version, or where asked for, the whole record. */
-  async remove(id: number, whole: boolean): Promise<void> {
+  async remove(id: number, whole: boolean, expected?: Expected): Promise<void> {
     const record = await this.records.resolve(id);
     const version = this.records.versionOf(record, id);
+    const seen = version ?? record.in(record.baseLanguage);
+    const conflict = seen && conflictOf(expected, flatVersion(record, seen));
+    if (conflict) throw conflict(await this.shown(record, seen.language));
     const one = !whole && version?.language !== record.baseLanguage ? version : undefined;
     await this.records.remove(record, one);
   }
@@ -125,8 +128,11 @@ export class BaseView<
     return this.whole(record, language);
   }
 
-  async remove(id: number): Promise<void> {
-    await this.records.remove(await this.records.load(id));
+  async remove(id: number, expected?: Expected): Promise<void> {
+    const record = await this.records.load(id);
+    const conflict = conflictOf(expected, record.version, recordState(record));
+    if (conflict) throw conflict(await this.whole(record, record.baseLanguage));
+    await this.records.remove(record);
   }
 
   async reorder(ids: readonly number[], language?: Language): Promise<View[]> {

@@ -95,8 +95,9 @@ export class SettingsController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.settings.remove(id);
+  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    return this.settings.remove(id, expected);
   }
 }

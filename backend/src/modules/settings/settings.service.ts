@@ -5,9 +5,10 @@ import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { LOCK } from '../../platform/database/locks.js';
+import { assertVersion } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
 import { WordsService } from '../localization/index.js';
-import { RecordsService } from '../records/index.js';
+import { flatVersion, RecordsService } from '../records/index.js';
 import {
   type CreateSettingDto,
   type SettingDto,
@@ -87,11 +88,14 @@ export class SettingsService {
   }
 
   /** Removes one language's value; with its last one the setting is gone. */
-  remove(id: number): Promise<void> {
+  remove(id: number, expected?: Expected): Promise<void> {
     return this.inTurn(async () => {
       const setting = await this.records.resolve(id);
       const version = this.records.versionOf(setting, id);
       if (!version) throw Problem.notFound('This setting');
+      assertVersion(expected, flatVersion(setting, version), () =>
+        toSetting(setting, version.language),
+      );
       this.write(setting, version.language, null, '');
       await this.em.flush();
     });

@@ -56,8 +56,9 @@ export class SiteLogoController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.logos.remove(id);
+  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    return this.logos.remove(id, expected);
   }
 }

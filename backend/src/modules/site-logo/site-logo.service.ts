@@ -51,8 +51,11 @@ export class SiteLogoService {
     return this.show(logo);
   }
 
-  async remove(id: number): Promise<void> {
-    this.em.remove(await this.load(id));
+  async remove(id: number, expected?: Expected): Promise<void> {
+    const logo = await this.load(id);
+    const conflict = conflictOf(expected, logo.version);
+    if (conflict) throw conflict(await this.show(logo));
+    this.em.remove(logo);
     await this.save(id);
   }
 

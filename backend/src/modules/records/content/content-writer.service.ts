@@ -58,8 +58,7 @@ export class ContentWriter {
   ): Promise<ContentDto> {
     const kind = this.declared.get(name);
     const record = await this.kinds.load(name, id);
-    const conflict = conflictOf(expected, record.version, recordState(record));
-    if (conflict) throw conflict(await this.content.show(name, record));
+    await this.assertSeen(name, record, expected);
     const words = readWords(input.words ?? {}, record.baseLanguage);
     if (words.some(([language, fields]) => isOlder(record, language, fields))) {
       throw Problem.versionConflict(await this.content.show(name, record));
@@ -75,16 +74,27 @@ export class ContentWriter {
     return this.content.show(name, record);
   }
 
-  async remove(name: string, id: number): Promise<void> {
+  async remove(name: string, id: number, expected?: Expected): Promise<void> {
     const { remove } = this.declared.get(name);
-    if (remove) return remove(id);
-    await this.declared.records(name).remove(await this.kinds.load(name, id));
+    const record = await this.kinds.load(name, id);
+    await this.assertSeen(name, record, expected);
+    await (remove ? remove(id) : this.declared.records(name).remove(record));
   }
 
   async reorder(name: string, ids: readonly number[]): Promise<ContentDto[]> {
     const records = this.declared.records(name);
     await records.reorder(ids);
     return this.content.showAll(name, await records.all(true));
+  }
+
+  /** Refuses a writer who saw the record in another state than it is in. */
+  private async assertSeen(
+    name: string,
+    record: LocalizedEntity,
+    expected?: Expected,
+  ): Promise<void> {
+    const conflict = conflictOf(expected, record.version, recordState(record));
+    if (conflict) throw conflict(await this.content.show(name, record));
   }
 
   private async readShared(

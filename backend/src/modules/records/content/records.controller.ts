@@ -81,8 +81,13 @@ export class RecordsController {
   @Delete(':recordId')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'It is gone.' })
+  @ApiIfMatch()
   @ApiWrite()
-  remove(@Param('kind') kind: string, @Param('recordId', IdPipe) id: number): Promise<void> {
-    return this.writer.remove(kind, id);
+  remove(
+    @Param('kind') kind: string,
+    @Param('recordId', IdPipe) id: number,
+    @ExpectedVersion() expected: Expected,
+  ): Promise<void> {
+    return this.writer.remove(kind, id, expected);
   }
 }
