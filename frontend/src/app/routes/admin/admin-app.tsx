@@ -2,9 +2,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
 import { MenuScreen } from '../../../features/admin/dashboard/frame/menu-screen';
-import { PlannedScreen, UnknownScreen } from '../../../features/admin/dashboard/planned-screen';
-import { plannedNames, screenPaths } from '../../../features/admin/dashboard/screens';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { UnknownScreen } from '../../../features/admin/dashboard/unknown-screen';
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
 import { kitTexts, theme, ToastRegion } from '../../../shared/admin';
@@ -64,13 +63,6 @@ export default function AdminApp() {
                   <Route key={path} path={path} element={<Screen />} />
                 ))}
                 <Route path="menu" element={<MenuScreen />} />
-                {plannedNames.map((name) => (
-                  <Route
-                    key={name}
-                    path={screenPaths[name].slice('/admin/'.length)}
-                    element={<PlannedScreen name={name} />}
-                  />
-                ))}
                 <Route path="*" element={<UnknownScreen />} />
               </Route>
             </Route>

@@ -140,9 +140,6 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
   data: [entry('data'), entry('media'), entry('activity'), entry('jobs')],
 };
 
-/** The screens that a later version brings. */
-export const plannedNames = [] as const satisfies readonly ScreenName[];
-
 /** The tab a screen without one of its own belongs to. */
 const parents: Partial<Record<ScreenName, ScreenName>> = {
   simpleRooms: 'rooms',
