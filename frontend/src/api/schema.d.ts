@@ -2604,6 +2604,16 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When its words were last written, in any language (ISO 8601, UTC); null where it has none.
+             */
+            updatedAt: string | null;
+            /**
+             * @description Who wrote these; left out where a machine did.
+             * @example admin
+             */
+            updatedBy?: string;
             /** @description All four languages, whether there is a version or not. */
             translations: components["schemas"]["VersionStateDto"][];
             /** @example rooms */
@@ -3078,6 +3088,11 @@ export interface components {
              * @example 0
              */
             errorRecords: number;
+            /**
+             * @description Pictures that the records show, and neither the file nor this site has.
+             * @example 0
+             */
+            missingPictures: number;
             /** @description Of a trial: what would be added, changed and removed. Kinds in which nothing changes are left out. */
             changes?: components["schemas"]["KindChangesDto"][];
             /**
@@ -7828,6 +7843,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description The kind of content. */
@@ -7887,6 +7904,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -8590,6 +8616,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 recordId: number;
@@ -8650,6 +8678,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -10336,6 +10373,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -10393,6 +10432,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11066,6 +11114,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -11123,6 +11173,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -11467,6 +11526,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -11525,6 +11586,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12270,6 +12340,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -12327,6 +12399,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -12721,6 +12802,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -12778,6 +12861,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -13310,6 +13402,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -13368,6 +13462,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14113,6 +14216,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -14170,6 +14275,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -14452,6 +14566,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -14509,6 +14625,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15041,6 +15166,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -15099,6 +15226,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -15844,6 +15980,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -15901,6 +16039,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16251,6 +16398,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -16308,6 +16457,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -16840,6 +16998,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -16898,6 +17058,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -17520,6 +17689,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -17577,6 +17748,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18062,6 +18242,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -18119,6 +18301,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -18528,6 +18719,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -18585,6 +18778,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19329,6 +19531,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -19386,6 +19590,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -19990,6 +20203,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 idOrLanguage: number;
@@ -20047,6 +20262,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -20692,6 +20916,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 idOrSection: number;
@@ -20749,6 +20975,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -21338,6 +21573,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 idOrLanguage: number;
@@ -21395,6 +21632,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -21966,6 +22212,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 idOrLanguage: number;
@@ -22023,6 +22271,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -22625,6 +22882,8 @@ export interface operations {
             header?: {
                 /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
                 "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
             };
             path: {
                 id: number;
@@ -22682,6 +22941,15 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
