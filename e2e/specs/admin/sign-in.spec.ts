@@ -76,7 +76,8 @@ for (const { code, lang, endonym } of LANGUAGES) {
       [`/admin/rooms/${room!.recordId}`, page.getByRole('tabpanel').getByRole('textbox').first()],
       ['/admin/rooms/new', page.getByRole('tabpanel').getByRole('textbox').first()],
       ['/admin/simple-rooms', main.getByRole('article').first()],
-      ['/admin/facilities', main.getByRole('switch').first()],
+      ['/admin/facilities', main.getByRole('row').nth(1)],
+      ['/admin/menu', main.getByRole('link').first()],
     ] as const;
     for (const [address, loaded] of screens) {
       await page.goto(address);

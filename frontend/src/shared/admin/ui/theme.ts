@@ -52,9 +52,13 @@ export const theme = {
       apply(read());
       for (const listener of listeners) listener();
     };
+    // Screens bring sheets of their own, and some bring the site's once more.
+    const loaded = () => apply(read());
     window.addEventListener('storage', other);
+    document.head.addEventListener('load', loaded, true);
     return () => {
       window.removeEventListener('storage', other);
+      document.head.removeEventListener('load', loaded, true);
       apply('auto');
     };
   },
