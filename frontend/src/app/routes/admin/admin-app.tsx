@@ -6,7 +6,7 @@ import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { UnknownScreen } from '../../../features/admin/dashboard/unknown-screen';
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
-import { kitTexts, theme, ToastRegion } from '../../../shared/admin';
+import { kitTexts, theme, thingTexts, ToastRegion } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
@@ -17,7 +17,7 @@ import { screens } from './screen-routes';
 
 const PreviewPage = lazy(() => import('./preview/preview-page'));
 
-const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts];
+const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts, thingTexts];
 
 /** The screens, once all their words are there: none of them has to wait in the middle of its rendering. */
 function WithTexts() {
@@ -25,6 +25,7 @@ function WithTexts() {
   useDictionary(dashboardTexts);
   useDictionary(kitTexts);
   useDictionary(problemTexts);
+  useDictionary(thingTexts);
   return <Outlet />;
 }
 
@@ -36,6 +37,7 @@ function InAdminLanguage() {
   const { language, switchLanguage } = useLanguage();
   const [wanted] = useState(() => storedAdminLanguage() ?? language);
   const [begun, setBegun] = useState(wanted === language);
+  useLayoutEffect(() => theme.hold(), []);
   if (!begun && wanted === language) setBegun(true);
 
   useEffect(() => {
@@ -49,7 +51,6 @@ function InAdminLanguage() {
 
 /** The back office; its routes are relative to `/admin`. */
 export default function AdminApp() {
-  useLayoutEffect(() => theme.hold(), []);
   return (
     <Suspense fallback={null}>
       <ToastRegion>

@@ -47,7 +47,10 @@ export function AdminShell() {
           <Header onFind={() => setFinding(true)} />
           <TabBar />
           <SecondRow />
-          <Outlet />
+          {/* A screen that waits for something of its own takes nothing of the frame along. */}
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
           <Dock />
           <LeaveGuard />
           {finding && (
