@@ -8,7 +8,7 @@ type Category = components['schemas']['AttractionCategory'];
 type Group = components['schemas']['AttractionGroup'];
 
 /** The group in which visitors find each category. */
-const groupOf: Record<Category, Group> = {
+export const groupOf: Record<Category, Group> = {
   dining: 'dining',
   restaurant: 'dining',
   cafe: 'dining',

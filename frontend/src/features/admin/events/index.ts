@@ -1,11 +1,28 @@
-import { adminKind, badge, day, languageMarks, picture, title, words } from '../../../shared/admin';
+import {
+  adminKind,
+  badge,
+  day,
+  languageMarks,
+  modified,
+  picture,
+  title,
+  words,
+} from '../../../shared/admin';
 import { DayAndSeason } from './day-and-season';
 import { eventTexts } from './texts';
 
 /** What happens nearby, by day and season. */
 export const events = adminKind({
   kind: 'events',
-  columns: [picture(), title(), badge('season'), words('location'), day('date'), languageMarks()],
+  columns: [
+    picture(),
+    title(),
+    badge('season'),
+    words('location'),
+    day('date'),
+    languageMarks(),
+    modified(),
+  ],
   panels: [{ fields: ['season', 'date', 'time'], Panel: DayAndSeason }],
   facets: [{ field: 'season', as: 'tabs' }],
   visitorPath: () => '/#events',

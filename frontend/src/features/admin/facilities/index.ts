@@ -1,10 +1,10 @@
-import { adminKind, icon, IconPicker, languageMarks, title } from '../../../shared/admin';
+import { adminKind, icon, IconPicker, languageMarks, modified, title } from '../../../shared/admin';
 import { facilityTexts } from './texts';
 
 /** What the house offers all its guests: each with its sign, in an order of its own. */
 export const facilities = adminKind({
   kind: 'facilities',
-  columns: [icon('icon'), title(), languageMarks()],
+  columns: [icon('icon'), title(), languageMarks(), modified()],
   widgets: { icon: IconPicker },
   visitorPath: () => '/#facilities',
   texts: facilityTexts,

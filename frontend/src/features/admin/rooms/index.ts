@@ -1,4 +1,12 @@
-import { adminKind, languageMarks, picture, shared, title, words } from '../../../shared/admin';
+import {
+  adminKind,
+  languageMarks,
+  modified,
+  picture,
+  shared,
+  title,
+  words,
+} from '../../../shared/admin';
 import { RoomCard } from './room-card';
 import { roomTexts } from './texts';
 
@@ -12,6 +20,7 @@ export const rooms = adminKind({
     shared('capacity'),
     words('price'),
     languageMarks(),
+    modified(),
   ],
   initial: { capacity: 2 },
   visitorPath: ({ id }) => `/rooms/${id}`,
