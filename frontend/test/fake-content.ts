@@ -142,6 +142,7 @@ const titleOf = (record: FakeRecord) =>
 function rowOf(record: FakeRecord): Row {
   return {
     ...record,
+    updatedAt: null,
     label: titleOf(record),
     translations: LANGUAGES.map((language) => {
       const version = record.translations.find((one) => one.language === language);
