@@ -1,0 +1,184 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { expect, expectAccessible, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+
+interface Row {
+  id: number;
+  baseLanguage: string;
+}
+
+/** The API as a member of staff, and a page of the back office that is signed in already. */
+async function enter(page: Page, request: APIRequestContext, address: string) {
+  const token = await tokenOf(request);
+  const headers = { authorization: `Bearer ${token}` };
+  await inEnglish(page);
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  const read = async <T>(path: string) =>
+    (await (await request.get(path, { headers })).json()) as T;
+  const rows = async (kind: string) =>
+    (await read<{ items: Row[] }>(`/api/content/${kind}?pageSize=100`)).items;
+  await page.goto(address);
+  return { headers, read, rows };
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test(
+  'an event is written, agrees with its season, passes, goes and comes back',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400/);
+    const house = await enter(page, request, '/admin/events');
+    const [{ media }] = (
+      await house.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
+    ).items;
+    const [{ url }] = media;
+    await page
+      .getByRole('group', { name: 'Season' })
+      .getByRole('button', { name: 'Summer' })
+      .click();
+    await expect(page).toHaveURL(/only=season%3Asummer/);
+    await expect(rowOf(page, 'Winter')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Add event' }).click();
+    const season = page.getByRole('combobox', { name: 'Season' });
+    await season.selectOption('winter');
+    await page.keyboard.press('Control+s');
+    for (const field of ['Date', 'Time', 'Title', 'Image URL']) {
+      await expect(page.getByText(`${field} is required`)).toBeVisible();
+    }
+    await page.getByLabel('Date').fill('2020-07-25');
+    await expect(page.getByText('July 25 is in summer.')).toBeVisible();
+    await page.getByRole('button', { name: 'Set to summer' }).press('Enter');
+    await expect(season).toHaveValue('summer');
+    await expect(page.getByText('is in summer')).toBeHidden();
+    await page.getByLabel('Time').fill('18:00–21:00');
+    await page.getByLabel('Title, English').fill('Boats that have passed');
+    await page.getByRole('button', { name: 'By address' }).click();
+    await page.getByLabel('Address of a picture').fill(url);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
+
+    await page.goto('/admin/events?filter=passed');
+    const row = rowOf(page, 'Boats that have passed');
+    await expect(row).toContainText('Past');
+    await row.getByRole('button', { name: 'More about' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(row).toHaveCount(1);
+  },
+);
+
+test(
+  'a place is moved by keys, pasted, refused and kept',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400/);
+    const house = await enter(page, request, '/admin/attractions?only=category:park');
+    await expect(page.getByLabel('Category')).toHaveValue('park');
+    const [{ id }] = (
+      await house.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
+    ).items;
+    await page.goto(`/admin/attractions/${id}`);
+    const [lat, lng] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')];
+    const distance = page.getByText('from the house in a straight line');
+    const map = page.getByRole('application');
+    await expect(map).toBeVisible();
+    await expectAccessible(page);
+
+    await lat.evaluate((input: HTMLElement) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'https://www.google.com/maps/@34.6673,135.4968,17z');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await expect(lat).toHaveValue('34.6673');
+    await expect(lng).toHaveValue('135.4968');
+    await map.focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(lat).toHaveValue('34.66914');
+    await expect(distance).toBeVisible();
+
+    await lng.fill('0');
+    await expect(page.getByText('0 will not show on the map.')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/to put right/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use the pin’s place' }).press('Enter');
+    await lat.fill('91');
+    await expect(page.getByText('It must be between −90 and 90.')).toBeVisible();
+    await lat.fill('43.06');
+    await expect(page.getByText(/km from the house\. Is that right\?/)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Find a place by name' }).fill('nippombashi');
+    await page
+      .getByRole('button', { name: /^Nippom/ })
+      .first()
+      .press('Enter');
+    await expect(distance).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    const stored = await lat.inputValue();
+    await page.reload();
+    await expect(lat).toHaveValue(stored);
+  },
+);
+
+test(
+  'language versions are made, and another one is the base until that is undone',
+  ON_DESK,
+  async ({ page, request }) => {
+    const house = await enter(page, request, '/admin');
+    const row = (await house.rows('attractions')).find(
+      ({ baseLanguage }) => baseLanguage === 'zh_TW',
+    )!;
+    const path = `/api/content/attractions/${row.id}`;
+    const baseLanguage = async () => (await house.read<Row>(path)).baseLanguage;
+    await request.delete(`${path}/translations/en`, { headers: house.headers });
+    await page.goto('/admin/attractions/languages');
+    const line = page.getByRole('row').filter({ has: page.locator(`a[href$="/${row.id}"]`) });
+    await expect(line).toContainText('2 linked versions');
+    await expectAccessible(page);
+    await line.getByRole('button', { name: 'Create missing versions' }).press('Enter');
+    await expect(page.getByText('created 1 language version')).toBeVisible();
+    await expect(line).toContainText('3 linked versions');
+    await expect(line.getByRole('button', { name: 'Create missing versions' })).toHaveCount(0);
+
+    await line.getByRole('button', { name: /Set as base: .*, Japanese/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Make Japanese the base language?' });
+    await expect(dialog).toContainText('No words change.');
+    await dialog.getByRole('button', { name: 'Set as base language' }).press('Enter');
+    await expect(page.getByText('Set successfully')).toBeVisible();
+    expect(await baseLanguage()).toBe('ja');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(baseLanguage).toBe('zh_TW');
+  },
+);
+
+test(
+  'a phone’s list is narrowed in a sheet and worked on together',
+  ON_PHONE,
+  async ({ page, request }) => {
+    await enter(page, request, '/admin/attractions');
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByLabel('Category', { exact: true }).selectOption('market');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
+    const rows = page.getByRole('row');
+    await expect(page).toHaveURL(/only=category%3Amarket/);
+    await rows.first().getByRole('button', { name: 'More about' }).tap();
+    await page.getByRole('menuitem', { name: 'Select' }).tap();
+    await page
+      .getByRole('region', { name: 'Selected' })
+      .getByRole('button', { name: 'Hide' })
+      .tap();
+    await expect(rows.first()).toContainText('Hidden');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(rows.first()).not.toContainText('Hidden');
+    await expectAccessible(page);
+  },
+);
