@@ -22,11 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const NAMES = [
-  ...['attractions', 'events', 'facilities', 'intro-images', 'media'],
-  ...['policy-links', 'rooms', 'season-images', 'site-settings', 'slides'],
-];
-
 const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)!;
 
 async function create(kind: string, changes: object = {}): Promise<Content> {
@@ -41,6 +36,48 @@ async function read(kind: string, id: number): Promise<Content> {
 const inLanguage = ({ translations }: Content, language: string) =>
   translations.find((version) => version['language'] === language)!;
 
+/** Made, changed in two languages at once, listed, put in order and deleted. */
+async function liveThrough(kind: string): Promise<void> {
+  const { fields, titleField, ordered, count } = kindOf(kind);
+  const made = await create(kind);
+  const { words, shared } = sampleOf(kindOf(kind));
+  expect(made).toMatchObject({ kind, live: true, baseLanguage: 'ja' });
+  expect(made.shared).toMatchObject(
+    Object.fromEntries(Object.entries(shared).filter(([name]) => name !== 'images')),
+  );
+  expect(inLanguage(made, 'ja')).toMatchObject(words.ja);
+
+  const flag = fields.find(({ type, where }) => type === 'flag' && where === 'shared');
+  const change = flag ? { [flag.name]: false } : {};
+  const changed = await test.admin
+    .patch(`/api/content/${kind}/${made.id}`)
+    .send({
+      version: made.version,
+      shared: change,
+      words: { ja: { [titleField]: '海' }, en: { [titleField]: 'Sea' } },
+    })
+    .expect(200);
+  expect(changed.body).toEqual(await read(kind, made.id));
+  expect(changed.body.shared).toMatchObject(change);
+  // Written together, the translation is of the new words.
+  expect(inLanguage(changed.body as Content, 'en')).toMatchObject({
+    [titleField]: 'Sea',
+    stale: false,
+  });
+  const { body: entries } = await test.admin.get('/api/activity?pageSize=2').expect(200);
+  expect(entries.items).toMatchObject([{ action: 'changed', kind, recordId: made.id }, {}]);
+
+  const { body: page } = await test.admin.get(`/api/content/${kind}?search=sEA`).expect(200);
+  expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: made.id }] });
+  const { body: all } = await test.admin.get('/api/content').expect(200);
+  expect((all as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
+
+  const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [made.id] });
+  expect((await order).status).toBe(ordered ? 200 : 404);
+  await test.admin.delete(`/api/content/${kind}/${made.id}`).expect(204);
+  await test.admin.get(`/api/content/${kind}/${made.id}`).expect(404);
+}
+
 describe('the kinds', () => {
   it('are for administrators', async () => {
     await test.visitor.get('/api/content').expect(401);
@@ -49,7 +86,6 @@ describe('the kinds', () => {
   });
 
   it('are told with their fields, in order', () => {
-    expect(kinds.map(({ kind }) => kind).sort()).toEqual(NAMES);
     expect(kindOf('facilities')).toEqual({
       kind: 'facilities',
       label: 'facility',
@@ -95,49 +131,11 @@ describe('the kinds', () => {
 });
 
 describe('a record of any kind', () => {
-  it.each(NAMES.filter((name) => name !== 'media'))(
-    'of %s is made, changed in two languages at once, listed, put in order and deleted',
-    async (kind) => {
-      const { fields, titleField, ordered, count } = kindOf(kind);
-      const made = await create(kind);
-      const { words, shared } = sampleOf(kindOf(kind));
-      expect(made).toMatchObject({ kind, live: true, baseLanguage: 'ja' });
-      expect(made.shared).toMatchObject(
-        Object.fromEntries(Object.entries(shared).filter(([name]) => name !== 'images')),
-      );
-      expect(inLanguage(made, 'ja')).toMatchObject(words.ja);
-
-      const flag = fields.find(({ type, where }) => type === 'flag' && where === 'shared');
-      const change = flag ? { [flag.name]: false } : {};
-      const changed = await test.admin
-        .patch(`/api/content/${kind}/${made.id}`)
-        .send({
-          version: made.version,
-          shared: change,
-          words: { ja: { [titleField]: '海' }, en: { [titleField]: 'Sea' } },
-        })
-        .expect(200);
-      expect(changed.body).toEqual(await read(kind, made.id));
-      expect(changed.body.shared).toMatchObject(change);
-      // Written together, the translation is of the new words.
-      expect(inLanguage(changed.body as Content, 'en')).toMatchObject({
-        [titleField]: 'Sea',
-        stale: false,
-      });
-      const { body: entries } = await test.admin.get('/api/activity?pageSize=2').expect(200);
-      expect(entries.items).toMatchObject([{ action: 'changed', kind, recordId: made.id }, {}]);
-
-      const { body: page } = await test.admin.get(`/api/content/${kind}?search=sEA`).expect(200);
-      expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: made.id }] });
-      const { body: all } = await test.admin.get('/api/content').expect(200);
-      expect((all as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
-
-      const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [made.id] });
-      expect((await order).status).toBe(ordered ? 200 : 404);
-      await test.admin.delete(`/api/content/${kind}/${made.id}`).expect(204);
-      await test.admin.get(`/api/content/${kind}/${made.id}`).expect(404);
-    },
-  );
+  it('is made, changed in two languages at once, listed, put in order and deleted', async () => {
+    const creatable = kinds.filter((one) => one.creatable);
+    expect(creatable.length).toBeGreaterThan(8);
+    for (const { kind } of creatable) await liveThrough(kind);
+  });
 
   it('names what is wrong with it by its path in the body, and writes nothing', async () => {
     const { body } = await test.admin
