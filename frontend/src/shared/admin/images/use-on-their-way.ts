@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useUnsaved } from '../unsaved/use-unsaved';
-import { type UploadTile } from './use-uploads';
 
 /** Who leaves while pictures are on their way is asked; saving waits for them, and sends those anew that failed. */
 export function useOnTheirWay(
-  tiles: readonly UploadTile[],
+  tiles: readonly { state: string }[],
   retryAll: () => void,
   cancelAll: () => void,
 ) {
