@@ -117,6 +117,7 @@ test(
     await conflict.getByRole('button', { name: 'Save the chosen versions' }).click();
     await expect(conflict).toBeHidden();
     await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBe('Mine');
+    await expect(bar(page).getByRole('button', { name: 'Save English' })).toBeDisabled();
 
     // Emptied in its only language, it is gone; the field stays.
     await entry.fill('');
