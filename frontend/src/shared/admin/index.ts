@@ -53,7 +53,7 @@ export { ScreenHead } from './head/screen-head';
 export { type SettingGroup } from './settings/setting-groups';
 export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
-export { settingRowsQuery, waitingIn } from './settings/setting-rows';
+export { keyOf, settingRowsQuery, waitingIn } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
 export { useDialogForm } from './settings/use-dialog-form';
 

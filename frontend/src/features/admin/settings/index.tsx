@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { type SettingSection, settingRowsQuery } from '../../../shared/admin';
+import { type SettingSection, settingRowsQuery, keyOf } from '../../../shared/admin';
 import { sectionPaths } from './rail';
 import { SectionScreen } from './section-screen';
 
@@ -17,14 +17,14 @@ function NamedSection() {
   const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
   if (isSection(name)) return <SectionScreen section={name} />;
   if (id !== undefined && !data) return null;
-  const shared = data?.find((row) => row.id === id)?.shared;
-  const section = String(shared?.['section'] ?? '');
+  const row = data?.find((one) => one.id === id);
+  const section = row?.shared['section'] as SettingSection | undefined;
   return (
     <Navigate
       to={{
-        pathname: sectionPaths[isSection(section) ? section : 'header'],
+        pathname: sectionPaths[section ?? 'header'],
         search,
-        hash: shared ? String(shared['key']) : '',
+        hash: row ? keyOf(row) : '',
       }}
       replace
     />

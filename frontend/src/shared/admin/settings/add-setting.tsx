@@ -47,7 +47,7 @@ export function AddSetting({ section, language, onClose }: Props) {
     send: async (values) => {
       // Not the call that sets a value whether or not there is one: another's would be written over.
       const body: components['schemas']['CreateContentDto'] = {
-        baseLanguage: values.language as Language,
+        baseLanguage: values.language,
         shared: { section: values.section, key: values.key.trim() },
         words: { [values.language]: { value: values.value.trim() } },
       };
