@@ -89,17 +89,18 @@ test(
 
     // The session ends as it is sent; then the answer is lost on its way: twice, so that the person is told.
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
+    let lost = 0;
     await page.route('**/replies', async (route) => {
       const answer = await route.fetch();
       const isDone = route.request().method() === 'POST' && answer.ok();
-      await (isDone
-        ? route.fulfill({ status: 503, body: '' })
-        : route.fulfill({ response: answer }));
+      if (isDone) lost += 1;
+      await (isDone ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response: answer }));
     });
     await page.getByRole('button', { name: '返信を送る' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=password]').fill(STAFF.password);
     await dialog.locator('button[type=submit]').click();
+    await expect.poll(() => lost).toBe(2);
     await expect(page.getByText(/^送れませんでした（/)).toBeVisible();
     await expect(sent).toHaveValue('Yes, 21:30 is fine.');
     await page.unrouteAll({ behavior: 'wait' });

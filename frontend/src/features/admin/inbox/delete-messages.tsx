@@ -1,5 +1,4 @@
-import { useGo } from '../../../shared/admin';
-import { ConfirmDialog, kitTexts } from '../../../shared/admin';
+import { ConfirmDialog, kitTexts, useGo } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { inboxTexts } from './texts';
 import { type InboxState } from './use-inbox-state';
@@ -11,18 +10,26 @@ interface Props {
   /** The message that is open: it has to be left where it goes. */
   open: number | undefined;
   onDone?: () => void;
+  /** Told while it is under way: what is being deleted must not be asked for. */
+  onBusy?: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** Asks, deletes, and leaves what is there no more. */
-export function DeleteMessages({ ids, state, open, onDone, onClose }: Props) {
+export function DeleteMessages({ ids, state, open, onDone, onBusy, onClose }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const { remove } = useMessageActions();
   const refresh = useRefreshMessages();
   const go = useGo();
   const run = async () => {
-    await remove(ids);
+    onBusy?.(true);
+    try {
+      await remove(ids);
+    } catch (error) {
+      onBusy?.(false);
+      throw error;
+    }
     onDone?.();
     if (open !== undefined && ids.includes(open)) await go(state.to(), { replace: true });
     // Once its page has gone: that would ask for what is no longer there.

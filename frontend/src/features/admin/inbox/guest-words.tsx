@@ -14,7 +14,7 @@ import { type Message, messageQuery } from './inbox.queries';
 import { inboxTexts } from './texts';
 
 /** A guest's words as they wrote them, and beneath, where asked for, in the reader's language. */
-export function GuestWords({ message }: { message: Message }) {
+export function GuestWords({ message, enabled }: { message: Message; enabled: boolean }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const problems = useDictionary(problemTexts);
@@ -23,7 +23,7 @@ export function GuestWords({ message }: { message: Message }) {
   const foreign = message.language !== own;
   const { data, error, isFetching, refetch } = useQuery({
     ...messageQuery(useApi(), message.id, own),
-    enabled: wanted && foreign,
+    enabled: enabled && wanted && foreign,
     // Made once and kept: neither what a guest wrote nor its translation changes any more.
     staleTime: Infinity,
     retry: false,
@@ -34,7 +34,7 @@ export function GuestWords({ message }: { message: Message }) {
     error instanceof ApiError && error.code === 'translator_failed'
       ? texts.failures.translator_failed
       : error instanceof ApiError && error.code === 'no_translator'
-        ? texts.translateFailed
+        ? texts.noTranslator
         : problemText(problems, error);
   return (
     <>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
+import { messagesKey } from '../../../shared/admin';
 import { type Language } from '../../../shared/i18n/language';
 
 export type Message = components['schemas']['ContactMessageDto'];
@@ -9,13 +10,8 @@ export type Reply = components['schemas']['ContactReplyDto'];
 type MessagePage = components['schemas']['ContactMessagePageDto'];
 
 const PAGE_SIZE = 50;
-/** Guests write while one reads. */
-const LOOK_AGAIN_MS = 60_000;
 const SENDING_MS = 1_500;
 const WAITING_MS = 10_000;
-
-/** Begins the keys of everything asked about messages. */
-export const messagesKey = ['contact-messages'] as const;
 
 export interface Question {
   search?: string | undefined;
@@ -36,7 +32,6 @@ export function messageListQuery({ client }: Api, question: Question) {
     getNextPageParam: ({ page, pageSize, total }: MessagePage) =>
       page * pageSize < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
   });
 }
 

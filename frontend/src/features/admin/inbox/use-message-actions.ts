@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
-import { forgetDrafts, unsaved, useBringBack, useFailure, useToast } from '../../../shared/admin';
-import { kitTexts } from '../../../shared/admin';
+import {
+  forgetDrafts,
+  kitTexts,
+  messagesKey,
+  unsaved,
+  useBringBack,
+  useFailure,
+  useToast,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
-import { type Message, messageQuery, messagesKey } from './inbox.queries';
+import { type Message, messageQuery } from './inbox.queries';
 import { replyKey } from './reply-words';
 import { inboxTexts } from './texts';
 
@@ -16,7 +23,6 @@ export function useRefreshMessages() {
     () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: messagesKey }),
-        queries.invalidateQueries({ queryKey: ['get', '/api/contact-messages'] }),
         queries.invalidateQueries({ queryKey: ['get', '/api/overview'] }),
       ]),
     [queries],

@@ -535,6 +535,7 @@ const en = {
     next: 'Next decision',
     preview: 'Preview',
     history: 'History',
+    markRead: 'Mark the message as read or unread',
     search: 'Search the list',
     help: 'Show these keys',
   },

@@ -520,6 +520,7 @@ const ja: KitTexts = {
     next: '次の判断待ち',
     preview: '見え方',
     history: '履歴',
+    markRead: 'お便りを既読・未読にする',
     search: '一覧を探す',
     help: 'この一覧を出す',
   },

@@ -502,6 +502,7 @@ const zhTw: KitTexts = {
     next: '下一個待處理',
     preview: '預覽',
     history: '歷史',
+    markRead: '將留言標為已讀或未讀',
     search: '搜尋列表',
     help: '顯示快速鍵',
   },

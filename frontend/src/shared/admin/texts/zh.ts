@@ -502,6 +502,7 @@ const zh: KitTexts = {
     next: '下一个待处理',
     preview: '预览',
     history: '历史',
+    markRead: '将留言标为已读或未读',
     search: '搜索列表',
     help: '显示快捷键',
   },

@@ -35,6 +35,7 @@ function Sheet({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void })
       [
         key(texts.find, 'Ctrl', 'K'),
         key(texts.search, '/'),
+        key(texts.markRead, 'U'),
         ...goTo.map(({ keys, about }) => ({ keys, about: texts.goTo(about) })),
         key(texts.arrows, '←', '→'),
         key(texts.help, '?'),

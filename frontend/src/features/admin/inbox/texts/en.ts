@@ -56,7 +56,7 @@ const en = {
   translated: (language: string) => `In ${language}, translated by machine; nobody has checked it.`,
   converted: (language: string) => `In ${language}, by Chinese script conversion.`,
   hideTranslation: 'Hide the translation',
-  translateFailed: 'It could not be translated.',
+  noTranslator: 'No translator is set up here.',
   replies: 'Replies',
   repliedBy: (who: string) => `${who} replied`,
   asWritten: (language: string) => `As written, in ${language}`,

@@ -56,7 +56,7 @@ const ja: InboxTexts = {
   translated: (language) => `${language}・機械翻訳（だれも確かめていません）`,
   converted: (language) => `${language}・中国語の字体変換`,
   hideTranslation: '訳を隠す',
-  translateFailed: '翻訳できませんでした。',
+  noTranslator: '翻訳の設定がありません。',
   replies: '返信',
   repliedBy: (who) => `${who}が返信`,
   asWritten: (language) => `書いたままの文（${language}）`,

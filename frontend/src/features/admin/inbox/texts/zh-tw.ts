@@ -52,7 +52,7 @@ const zhTw: InboxTexts = {
   translated: (language) => `${language}，機器翻譯，尚未有人檢查。`,
   converted: (language) => `${language}，由簡繁轉換而來。`,
   hideTranslation: '收起譯文',
-  translateFailed: '無法翻譯。',
+  noTranslator: '這裡沒有設定翻譯服務。',
   replies: '回覆',
   repliedBy: (who) => `${who} 回覆`,
   asWritten: (language) => `原本寫的${language}`,

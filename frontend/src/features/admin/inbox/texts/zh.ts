@@ -52,7 +52,7 @@ const zh: InboxTexts = {
   translated: (language) => `${language}，机器翻译，还没有人检查。`,
   converted: (language) => `${language}，由繁简转换而来。`,
   hideTranslation: '收起译文',
-  translateFailed: '无法翻译。',
+  noTranslator: '这里没有设置翻译服务。',
   replies: '回复',
   repliedBy: (who) => `${who} 回复`,
   asWritten: (language) => `原本写的${language}`,

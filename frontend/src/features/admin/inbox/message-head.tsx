@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { kitTexts, singleKeys, useDates, usePageKey } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { DeleteMessages } from './delete-messages';
+import { type Message } from './inbox.queries';
+import { ownMail } from './own-mail';
+import { inboxTexts } from './texts';
+import { type InboxState } from './use-inbox-state';
+import { useMessageActions } from './use-message-actions';
+import { useReadOnceSeen } from './use-read-once-seen';
+
+interface Props {
+  message: Message;
+  state: InboxState;
+  onDeleting: (busy: boolean) => void;
+}
+
+/** Who wrote, how to reach them, and the two things that are done with a message itself. */
+export function MessageHead({ message, state, onDeleting }: Props) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const dates = useDates();
+  const { mark } = useMessageActions();
+  const [deleting, setDeleting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, subject, name, email, phone, language, reference, createdAt, read } = message;
+  const decided = useReadOnceSeen(message);
+  const toggle = () => {
+    decided();
+    void mark([id], !read);
+  };
+  usePageKey('u', () => singleKeys.enabled() && toggle());
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className="ib-head">
+      <div className="ib-head-row">
+        <Link className="ib-back" to={state.to()}>
+          {texts.toList}
+        </Link>
+        <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
+          {subject}
+        </h1>
+        <div className="ak-acts">
+          <Button onClick={toggle}>
+            {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
+          </Button>
+          <IconButton label={texts.remove} onClick={() => setDeleting(true)}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="ib-who">
+        <b lang={languageFacts[language].tag}>{name}</b>
+        <a href={ownMail(message)}>{email}</a>
+        {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        <span className="ak-badge">{texts.writesIn(kit.languages[language])}</span>
+        <span className="ak-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
+      </div>
+      {deleting && (
+        <DeleteMessages
+          ids={[id]}
+          state={state}
+          open={id}
+          onBusy={onDeleting}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </header>
+  );
+}
