@@ -92,6 +92,8 @@ export function useReply({ id, language: guest }: Message) {
   const send = () =>
     run('sending', async () => {
       if (toSend === undefined) return;
+      // What an earlier visit left is the form's own from here on: signing in again must find it, to send it.
+      if (typed === null) change({});
       const { text, language } = words;
       const body = { text, language, ...(language !== guest && { translated: toSend }) };
       const same = JSON.stringify(body);
