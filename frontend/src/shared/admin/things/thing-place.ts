@@ -1,15 +1,25 @@
 import { type Language } from '../../i18n/language';
 
-/** The screens of kinds whose records have no page of their own, and of other things. */
-const SCREENS: Partial<Record<string, string>> = {
+/** The screens of kinds whose records have a page each, below it. */
+const WITH_PAGES: Partial<Record<string, string>> = {
+  rooms: '/admin/rooms',
+  facilities: '/admin/facilities',
+  attractions: '/admin/attractions',
+  events: '/admin/events',
   slides: '/admin/carousel',
   'intro-images': '/admin/intro-images',
   'season-images': '/admin/season-images',
+  'site-settings': '/admin/site-settings',
+  'policy-links': '/admin/policies',
+  'contact-messages': '/admin/contacts',
+};
+
+/** The screens that have all of a kind. */
+const SCREENS: Partial<Record<string, string>> = {
   'site-logo': '/admin/logo',
   'ota-platforms': '/admin/reservations',
   'social-platforms': '/admin/contact-info',
   media: '/admin/media',
-  'contact-messages': '/admin/contacts',
   'contact-replies': '/admin/contacts',
   'newsletter-subscriptions': '/admin/subscribers',
   users: '/admin/account',
@@ -19,27 +29,14 @@ const SCREENS: Partial<Record<string, string>> = {
   backups: '/admin/data',
 };
 
-/** Where a record's own page stands; that of a setting is its place in its section. */
-const PAGES: Partial<Record<string, string>> = {
-  rooms: '/admin/rooms',
-  facilities: '/admin/facilities',
-  attractions: '/admin/attractions',
-  events: '/admin/events',
-  'site-settings': '/admin/site-settings',
-  'policy-links': '/admin/policies',
-};
-
 /** Where a thing is seen to: its page at one of its languages, or the screen that has it. */
 export function thingPlace(
   kind: string,
   id?: number | null,
   language?: Language,
 ): string | undefined {
-  const pages = PAGES[kind];
-  if (!pages) {
-    const screen = SCREENS[kind];
-    return screen && language ? `${screen}?words=${language}` : screen;
-  }
-  if (id == null) return pages;
-  return `${pages}/${id}${language ? `?language=${language}` : ''}`;
+  const list = WITH_PAGES[kind];
+  if (list && id != null) return `${list}/${id}${language ? `?language=${language}` : ''}`;
+  const screen = list ?? SCREENS[kind];
+  return screen && language ? `${screen}?words=${language}` : screen;
 }
