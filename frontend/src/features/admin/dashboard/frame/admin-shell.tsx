@@ -28,7 +28,7 @@ export function AdminShell() {
   const [showingKeys, setShowingKeys] = useState(false);
   const goTo = (Object.entries(goKeys) as [ScreenName, string][]).map(([name, key]) => ({
     keys: ['G', key.toUpperCase()],
-    about: texts.screens[name].label,
+    about: texts.screens[name],
   }));
   useHeadingFocus();
   useGoKeys();

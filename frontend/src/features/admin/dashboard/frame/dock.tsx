@@ -21,7 +21,7 @@ export function Dock() {
           }
         >
           <ScreenIcon name={name} />
-          {texts.screens[name].label}
+          {texts.screens[name]}
           <Badge of={name} />
         </Link>
       ))}

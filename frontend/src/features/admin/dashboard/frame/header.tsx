@@ -42,7 +42,7 @@ export function Header({ onFind }: { onFind: () => void }) {
       <div className="adm-top-right">
         <RunningJobs />
         <Link className="adm-decisions" to={screenPaths.translations}>
-          {texts.screens.translations.label}
+          {texts.screens.translations}
           <Badge of="translations" />
         </Link>
         <Link className="adm-welcome" to={screenPaths.account} aria-label={welcome} title={welcome}>

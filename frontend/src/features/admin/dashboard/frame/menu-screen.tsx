@@ -18,14 +18,14 @@ export function MenuScreen() {
     <li key={name}>
       <Link to={screenPaths[name]}>
         <ScreenIcon name={name} />
-        {texts.screens[name].label}
+        {texts.screens[name]}
         {name === 'jobs' && working && <span className="adm-dash" aria-hidden="true" />}
       </Link>
     </li>
   );
   return (
     <main className="ak-main" id="main">
-      <ScreenHead title={texts.screens.menu.label} />
+      <ScreenHead title={texts.screens.menu} />
       <div className="adm-menu">
         {menuGroups.map(({ group, names }) => (
           <section key={group}>

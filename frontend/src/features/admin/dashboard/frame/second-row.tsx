@@ -11,7 +11,7 @@ export function SecondRow() {
   if (!row) return null;
   const { tab, entries, current } = row;
   return (
-    <nav className="adm-row" aria-label={texts.screens[tab].label}>
+    <nav className="adm-row" aria-label={texts.screens[tab]}>
       {entries.map(({ word, to }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {texts.rows[word]}

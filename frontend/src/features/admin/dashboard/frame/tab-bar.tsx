@@ -28,7 +28,7 @@ export function TabBar() {
         selected !== name ? undefined : screenPaths[name] === pathname ? 'page' : 'true'
       }
     >
-      {texts.screens[name].label}
+      {texts.screens[name]}
       <Badge of={name} />
     </Link>
   );

@@ -37,7 +37,7 @@ async function findRecords(
       label: row.label || `#${row.id}`,
       lang: languageFacts[row.baseLanguage].tag,
       icon: screen,
-      note: texts.screens[screen].label,
+      note: texts.screens[screen],
       to: to(row.id),
     }));
   });
@@ -51,7 +51,7 @@ async function findRecords(
     label: `${name}: ${subject}`,
     lang: languageFacts[language].tag,
     icon: 'contacts',
-    note: texts.screens.contacts.label,
+    note: texts.screens.contacts,
     to: `${screenPaths.contacts}/${id}`,
   }));
   return [...records.flat(), ...letters];

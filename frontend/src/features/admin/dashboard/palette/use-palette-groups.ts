@@ -24,7 +24,7 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
     const key = goKeys[name];
     return {
       id: name,
-      label: texts.screens[name].label,
+      label: texts.screens[name],
       icon: name,
       to: screenPaths[name],
       ...(key && { keys: ['G', key.toUpperCase()] }),
@@ -34,7 +34,7 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
   const others: PaletteItem[] = [
     ...createNames.map((name): PaletteItem => ({
       id: `new:${name}`,
-      label: texts.palette.create(texts.screens[name].label),
+      label: texts.palette.create(texts.screens[name]),
       icon: 'plus',
       to: `${screenPaths[name]}/new`,
     })),
