@@ -1,4 +1,5 @@
 import './styles/scale.css';
+import './styles/controls.css';
 import './styles/kit.css';
 
 export {

@@ -5,6 +5,7 @@ import { type ListState } from '../table/use-list-state';
 import { type Rows } from '../table/use-rows';
 import { kitTexts } from '../texts';
 import { type AdminKind } from './admin-kind';
+import './kind-cards.css';
 
 interface Props {
   of: AdminKind;

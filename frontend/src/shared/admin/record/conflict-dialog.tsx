@@ -16,6 +16,7 @@ import { toValues } from './shared-values';
 import { type RecordForm } from './use-record-form';
 import { type Conflict } from './use-save-record';
 import { parseWordKey } from './words-store';
+import './conflict-dialog.css';
 
 interface Props {
   conflict: Conflict;

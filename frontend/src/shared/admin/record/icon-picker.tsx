@@ -9,6 +9,7 @@ import { type WidgetProps } from '../kind/admin-kind';
 import { kitTexts, type KitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { SearchBox } from '../ui/search-box';
+import './icon-picker.css';
 
 type Sign = keyof KitTexts['signs'];
 

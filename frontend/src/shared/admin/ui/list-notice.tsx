@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
+import './list-notice.css';
 
 interface Props {
   title: string;

@@ -1,5 +1,6 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
+import './list-skeleton.css';
 
 /** In the place of a list while it loads. */
 export function ListSkeleton() {

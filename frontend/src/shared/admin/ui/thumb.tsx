@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Asset } from '../../ui/asset';
+import './thumb.css';
 
 interface Props {
   asset: Pick<Asset, 'url' | 'sources'>;

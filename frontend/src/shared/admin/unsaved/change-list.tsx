@@ -2,6 +2,7 @@ import { diffWords } from '../ui/diff';
 import { DiffText } from '../ui/diff-text';
 import { excerpt } from '../ui/excerpt';
 import { type UnsavedChange } from './unsaved-registry';
+import './change-list.css';
 
 /** What is not saved, a line each, with what was changed in its text. */
 export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
