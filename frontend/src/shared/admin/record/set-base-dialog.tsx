@@ -73,7 +73,7 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
       onClose={onClose}
     >
       <p>{kit.setBase.text(next, old)}</p>
-      <ul className="ak-changes">
+      <ul className="ak-synced">
         {filled.length > 0 && <li>{kit.setBase.filled(name(filled), old)}</li>}
         {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
         {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}

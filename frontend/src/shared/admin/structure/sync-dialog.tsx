@@ -101,7 +101,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
   return (
     <ConfirmDialog title={title} confirm={structure.sync} onConfirm={sync} onClose={onClose}>
       <p>{structure.syncText}</p>
-      <ul className="ak-changes">
+      <ul className="ak-synced">
         {changes.map(({ language, fields }) => (
           <li key={language}>
             <b>{kit.languages[language]}</b>{' '}
