@@ -17,6 +17,8 @@ const KEYS = 60;
 /** The slowest machine that counts as a desk, in Lighthouse's index. */
 const DESK = 1500;
 const AT_ONCE = 8;
+/** Short of 5,000, which a field may hold, by what is typed. */
+const ROOM = 100;
 const FIELDS = ['description', 'amenities'];
 
 const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
@@ -30,7 +32,8 @@ async function call(method, path, body, token) {
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.status === 204 ? undefined : response.json();
 }
 
@@ -47,7 +50,10 @@ async function forEach(items, work) {
 }
 
 const longText = (sentence) =>
-  sentence.repeat(Math.ceil(CHARACTERS / sentence.length)).slice(0, CHARACTERS);
+  sentence
+    .repeat(Math.ceil(CHARACTERS / sentence.length))
+    .slice(0, CHARACTERS - ROOM)
+    .trim();
 
 const sentences = {
   en: 'The river goes by, and in the evening its light stands on the ceiling. ',
@@ -57,11 +63,10 @@ const sentences = {
 };
 
 /** Rooms beside the demo's, hidden from visitors; the first with as many words as fit. */
-async function makeRooms() {
+async function makeRooms(made) {
   const { total } = await call('GET', '/api/content/rooms?pageSize=1', undefined, token);
-  const made = [];
   await forEach(
-    Array.from({ length: RECORDS - total }, (_, number) => number),
+    Array.from({ length: Math.max(1, RECORDS - total) }, (_, number) => number),
     async (number) => {
       const shared = { type: 'Studio', capacity: 2, active: false };
       const words = { zh_TW: { name: `${number}` } };
@@ -72,11 +77,15 @@ async function makeRooms() {
   const words = Object.fromEntries(
     Object.entries(sentences).map(([language, sentence]) => [
       language,
-      { name: language, ...Object.fromEntries(FIELDS.map((field) => [field, longText(sentence)])) },
+      {
+        name: sentence.slice(0, 20),
+        ...Object.fromEntries(
+          FIELDS.map((field) => [field, longText(sentence.replaceAll(/[,，、]/g, ''))]),
+        ),
+      },
     ]),
   );
   await call('PATCH', `/api/content/rooms/${made[0]}`, { words }, token);
-  return made;
 }
 
 /** How fast the machine is, as Lighthouse counts it: strings made, and arrays copied, in half a second each. */
@@ -151,9 +160,10 @@ async function measure(id) {
   }
 }
 
-const rooms = await makeRooms();
+const rooms = [];
 let missed = 0;
 try {
+  await makeRooms(rooms);
   const { results, index } = await measure(rooms[0]);
   const slower = Math.max(1, DESK / index);
   for (const { name, costs } of results) {
