@@ -118,14 +118,14 @@ function watchKeys() {
   let began = 0;
   // A task of its own, after the events of the key and what React draws at the end of them.
   channel.port1.onmessage = () => {
-    document.body.getBoundingClientRect();
+    globalThis.document.body.getBoundingClientRect();
     costs.push(performance.now() - began);
   };
   const start = () => {
     began = performance.now();
     channel.port2.postMessage(null);
   };
-  addEventListener('keydown', start, true);
+  globalThis.addEventListener('keydown', start, true);
 }
 
 async function measure(id) {
