@@ -94,7 +94,9 @@ test(
       const answer = await route.fetch();
       const isDone = route.request().method() === 'POST' && answer.ok();
       if (isDone) lost += 1;
-      await (isDone ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response: answer }));
+      await (isDone
+        ? route.fulfill({ status: 503, body: '' })
+        : route.fulfill({ response: answer }));
     });
     await page.getByRole('button', { name: '返信を送る' }).click();
     const dialog = page.getByRole('dialog');
@@ -109,6 +111,13 @@ test(
     await expect(thread.getByText('送信済み')).toBeVisible();
     await expect(thread.getByText('Yes, 21:30 is fine.')).toBeVisible();
     await expect(own).toHaveValue('');
+    const replies = await request.get(
+      `/api${new URL(page.url()).pathname.replace('/admin/contacts', '/contact-messages')}/replies`,
+      {
+        headers: { authorization: `Bearer ${await tokenOf(request)}` },
+      },
+    );
+    expect(await replies.json()).toHaveLength(1);
     const mails = await repliesTo(request, guest.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Yes, 21:30 is fine.');
