@@ -18,6 +18,7 @@ export function LinkRow({ link, checking, onCheck }: Props) {
   const { dayTime } = useDates();
   const words = useThingWords();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
+  const label = checking ? texts.checking : texts.check;
   const says = () => {
     if (state === 'guarded') return texts.guarded;
     if (reason) return texts.says[reason](status);
@@ -49,8 +50,8 @@ export function LinkRow({ link, checking, onCheck }: Props) {
           ))}
         </p>
       </div>
-      <Button size="small" busy={checking} aria-label={texts.checkOne(url)} onClick={onCheck}>
-        {checking ? texts.checking : texts.check}
+      <Button size="small" busy={checking} aria-label={`${label}: ${url}`} onClick={onCheck}>
+        {label}
       </Button>
     </li>
   );

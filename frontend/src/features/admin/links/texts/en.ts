@@ -31,7 +31,6 @@ const en = {
   since: (time: string) => `since ${time}`,
   in: 'In:',
   check: 'Check again',
-  checkOne: (url: string) => `Check ${url} again`,
   checkAll: 'Check all',
   checking: 'Checking…',
   failed: 'Could not be checked',

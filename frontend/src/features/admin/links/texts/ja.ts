@@ -33,7 +33,6 @@ const ja: LinkTexts = {
   since: (time) => `${time}から`,
   in: '使用：',
   check: 'もう一度確かめる',
-  checkOne: (url) => `${url} をもう一度確かめる`,
   checkAll: 'すべて確かめる',
   checking: '確認中…',
   failed: '確かめられませんでした',

@@ -33,7 +33,6 @@ const zhTw: LinkTexts = {
   since: (time) => `${time} 起`,
   in: '用在：',
   check: '再檢查一次',
-  checkOne: (url) => `再檢查一次 ${url}`,
   checkAll: '全部檢查',
   checking: '檢查中…',
   failed: '無法檢查',

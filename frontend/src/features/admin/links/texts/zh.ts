@@ -33,7 +33,6 @@ const zh: LinkTexts = {
   since: (time) => `${time}起`,
   in: '用在：',
   check: '再检查一次',
-  checkOne: (url) => `再检查一次 ${url}`,
   checkAll: '全部检查',
   checking: '检查中…',
   failed: '无法检查',

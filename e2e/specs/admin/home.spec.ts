@@ -1,0 +1,203 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { expect, expectAccessible, ON_DESK, test } from '../../fixtures/test.js';
+
+/** Calls of an administrator, beside the page. */
+async function staff(request: APIRequestContext) {
+  const token = await tokenOf(request);
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    token,
+    get: async <T>(path: string) =>
+      (await (await request.get(`/api${path}`, { headers })).json()) as T,
+    write: async <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, data: object = {}) => {
+      const answer = await request.fetch(`/api${path}`, { method, headers, data });
+      expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+      return (answer.status() === 204 ? {} : await answer.json()) as T;
+    },
+  };
+}
+
+type Staff = Awaited<ReturnType<typeof staff>>;
+
+async function open(page: Page, { token }: Staff, address: string): Promise<void> {
+  await inEnglish(page);
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.goto(address);
+}
+
+interface Row {
+  id: number;
+  shared: { capacity: number };
+}
+
+const facility = (api: Staff, name: string) =>
+  api.write<{ id: number }>('POST', '/base-facilities', {
+    ...{ name, description: 'Warm.', icon: 'water', language: 'en' },
+  });
+
+test(
+  'every number of the overview leads to a list of as many, and what is done disappears',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    const api = await staff(request);
+    await facility(api, 'Towel rail');
+    const { items: files } = await api.get<{ items: { url: string }[] }>('/media?pageSize=1');
+    const { id } = await api.write<{ id: number }>('POST', '/base-events', {
+      ...{ title: 'Long over', season: 'spring', date: '2020-04-01', time: '10:00' },
+      ...{ image: files[0]!.url, language: 'en' },
+    });
+    await open(page, api, '/admin');
+    await expect(page.locator('.ov-words')).toBeVisible();
+    await expectAccessible(page);
+
+    const words = page.locator('.ov-words td a');
+    expect(await words.count()).toBeGreaterThan(2);
+    for (let place = 0; place < 2; place += 1) {
+      const count = Number(await words.nth(place).innerText());
+      await words.nth(place).click();
+      await expect(page.locator('.ov-rows li')).toHaveCount(count);
+      await page.goBack();
+    }
+    const need = (title: string) =>
+      page.locator('.ov-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
+    const numberOf = async (title: string) =>
+      Number(await need(title).locator('.ov-number').innerText());
+    const pictures = await numberOf('Pictures without alternative text');
+    await need('Pictures without').getByRole('link').click();
+    await expect(page.locator('.md-tile')).toHaveCount(pictures);
+    await page.goBack();
+    const passed = await numberOf('Events that have passed');
+    await need('Events that have passed').getByRole('link').click();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(passed + 1));
+    await expect(page.getByRole('link', { name: 'Long over' }).first()).toBeVisible();
+
+    await api.write('PATCH', `/content/events/${id}`, { shared: { active: false } });
+    complaints.expected.push(/503/, /number of records/);
+    let away = true;
+    await page.route('**/api/content', (route) =>
+      away ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await page.goto('/admin');
+    if (passed > 1) await expect(need('Events that have passed')).toContainText(`${passed - 1}`);
+    else await expect(need('Events that have passed')).toHaveCount(0);
+    // What could not be counted is 0, says so by its retry, and comes back.
+    const rooms = page.locator('.ov-cards li').filter({ hasText: /^Rooms\s*\d/ });
+    await expect(rooms).toContainText('0 records');
+    away = false;
+    await rooms.getByRole('button').click();
+    await expect(rooms).toContainText(/[1-9]\d* records/);
+    await expect(page.getByRole('link', { name: 'Footer' }).last()).toBeVisible();
+  },
+);
+
+test(
+  'a change and a deletion are brought back from the log; what was overwritten since is shown first',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    const api = await staff(request);
+    complaints.expected.push(/409/);
+    const {
+      items: [room],
+    } = await api.get<{ items: Row[] }>('/content/rooms?pageSize=1');
+    const { id, shared } = room!;
+    const capacity = (value: number) =>
+      api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
+    await capacity(shared.capacity + 1);
+    await capacity(shared.capacity + 2);
+    const { id: gone } = await facility(api, 'Warm bench');
+    await api.write('DELETE', `/content/facilities/${gone}`);
+
+    await open(page, api, '/admin/activity?kind=rooms&action=changed');
+    const entries = page.locator('.ac-entry');
+    await expect(entries.nth(1)).toContainText('Overwritten since');
+    await expect(entries.first().locator('ins')).toHaveText(String(shared.capacity + 2));
+    await expectAccessible(page);
+    await entries
+      .nth(1)
+      .getByRole('button', { name: /^Back to before this/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'This was changed again since' });
+    await expect(dialog).toContainText(String(shared.capacity + 2));
+    await dialog.getByRole('button', { name: 'Bring back all the same' }).click();
+    await expect(page.getByText('Brought back', { exact: true }).first()).toBeVisible();
+    const now = await api.get<Row>(`/content/rooms/${id}`);
+    expect(now.shared.capacity).toBe(shared.capacity);
+
+    await page.getByLabel('Search names and words').fill('Warm bench');
+    await page.locator('.ac-select select').last().selectOption('');
+    await page.getByRole('button', { name: /^Changed/ }).click();
+    await entries
+      .filter({ hasText: 'Facility deleted' })
+      .getByRole('button', { name: /^Bring back/ })
+      .click();
+    await expect(entries.first()).toContainText('Facility brought back');
+    expect((await api.get<Row>(`/content/facilities/${gone}`)).id).toBe(gone);
+    await expect(page).toHaveURL(/search=Warm/);
+  },
+);
+
+/** A drawing of its own: the same file is kept once. */
+const drawing = (name: string) => ({
+  ...{ name, mimeType: 'image/svg+xml' },
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Date.now() % 997} 9"><path d="M0 0h9"/></svg>`,
+  ),
+});
+
+test(
+  'a picture comes into the library, is described, and goes; one in use says where',
+  ON_DESK,
+  async ({ page, request }) => {
+    const api = await staff(request);
+    await open(page, api, '/admin/media?filter=unused');
+    await page.locator('input[type=file]').first().setInputFiles(drawing('bench.svg'));
+    const tile = page.locator('.md-tile').first();
+    await expect(tile).toContainText('No description yet');
+    await expectAccessible(page);
+    await tile.getByRole('button', { name: /^Description and focus/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Description and focus' });
+    await dialog.locator('textarea').first().fill('A bench by the river');
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await expect(dialog.getByText('unsaved')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByLabel('Search descriptions').fill('bench by');
+    await expect(page.locator('.md-tile')).toHaveCount(1);
+    await tile.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    const used = page.locator('.md-tile').filter({ hasText: 'Used in:' }).first();
+    await used.getByRole('button', { name: /^Delete/ }).click();
+    const inUse = page.getByRole('dialog', { name: 'This file is in use' });
+    await expect(inUse.getByRole('link').first()).toBeVisible();
+    await expect(inUse.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  },
+);
+
+test(
+  'a job is seen as it goes and can be undone; a link that visitors cannot reach is dead',
+  ON_DESK,
+  async ({ page, request }) => {
+    const api = await staff(request);
+    const { id } = await facility(api, 'Foot bath');
+    await open(page, api, '/admin/jobs');
+    await api.write('POST', `/base-facilities/${id}/generate-translations`, { languages: ['ja'] });
+    const job = page.locator('.jb-list li').first();
+    await expect(job).toContainText('Translation');
+    await expect(job).toContainText('Done');
+    await expectAccessible(page);
+    await job.getByRole('button', { name: 'Undo' }).click();
+    await expect(job).toContainText('undone');
+    const { id: platform } = await api.write<{ id: number }>('POST', '/ota-platforms', {
+      ...{ name: 'Nearby', url: 'http://127.0.0.1:9/stay' },
+    });
+    await page.goto('/admin/links');
+    await page.getByRole('button', { name: 'Check all' }).click();
+    const link = page.locator('.ln-list li').filter({ hasText: '127.0.0.1' });
+    await expect(link).toContainText('It leads to a private network');
+    await expect(link.getByRole('link', { name: 'Booking platform: Nearby' })).toBeVisible();
+    await expectAccessible(page);
+    await api.write('DELETE', `/ota-platforms/${platform}`);
+  },
+);
