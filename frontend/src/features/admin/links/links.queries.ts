@@ -51,9 +51,10 @@ export function useLinks(state: LinkState | undefined) {
     try {
       const at = Date.now();
       await client.POST('/api/links/check', { body: ids ? { ids } : {} });
+      // Addresses that content holds since are in the list by now, and are waited for, too.
+      await queries.invalidateQueries({ queryKey: linksKey });
       setAsked({ ids: ids ?? null, at });
       setTimeout(() => setAsked((now) => (now?.at === at ? null : now)), PATIENCE_MS);
-      await queries.invalidateQueries({ queryKey: linksKey });
     } catch (error) {
       toast({ title: texts.failed, description: failed(error).sentence, variant: 'destructive' });
     }
