@@ -121,8 +121,9 @@ test(
     await expect(dialog).toContainText(String(shared.capacity + 2));
     await dialog.getByRole('button', { name: 'Bring back all the same' }).click();
     await expect(page.getByText('Brought back', { exact: true }).first()).toBeVisible();
-    const now = await api.get<Row>(`/content/rooms/${id}`);
-    expect(now.shared.capacity).toBe(shared.capacity);
+    await expect
+      .poll(async () => (await api.get<Row>(`/content/rooms/${id}`)).shared.capacity)
+      .toBe(shared.capacity);
 
     await page.getByLabel('Search names and words').fill('Warm bench');
     await page.locator('.ac-select select').last().selectOption('');

@@ -59,7 +59,7 @@ test(
     await page.mouse.up();
     await expect(dialog).toBeVisible();
     // What a browser tells when a picker is closed without a choice.
-    await dialog.locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });
+    await dialog.locator('input[type=file]').first().dispatchEvent('cancel', { bubbles: true });
     await expect(dialog).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();

@@ -108,6 +108,7 @@ export { type Theme, theme } from './ui/theme';
 export { Thumb } from './ui/thumb';
 export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
+export { useAddressParams } from './ui/use-address-params';
 export { useAgo } from './ui/use-ago';
 export { useDates, useListFormat } from './ui/use-dates';
 export { useCommandKey, usePageKey, useSaveKeys } from './ui/use-save-key';

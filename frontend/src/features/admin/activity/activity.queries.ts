@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { usePages } from '../../../shared/admin';
+import { useAddressParams, usePages } from '../../../shared/admin';
 
 export type Entry = components['schemas']['ActivityDetailsDto'];
 export type EntryAction = Entry['action'];
@@ -17,7 +16,7 @@ export interface ActivityChoice {
 
 /** What the log is narrowed to, held in the address. */
 export function useActivityChoice() {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressParams();
   const text = (name: string) => params.get(name) ?? undefined;
   const choice: ActivityChoice = {
     search: text('search') ?? '',
@@ -25,19 +24,8 @@ export function useActivityChoice() {
     user: text('user'),
     kind: text('kind'),
   };
-  const choose = (next: Partial<ActivityChoice>) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(next)) {
-          if (value) changed.set(name, value);
-          else changed.delete(name);
-        }
-        return changed;
-      },
-      { replace: true },
-    );
-  const clear = () => setParams({}, { replace: true });
+  const choose = (next: Partial<ActivityChoice>) => set({ ...next });
+  const clear = () => set({ search: '', action: '', user: '', kind: '' });
   return { choice, choose, clear, narrowed: params.size > 0 };
 }
 

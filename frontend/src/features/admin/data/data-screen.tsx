@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom';
-import { kitTexts } from '../../../shared/admin';
+import { ScreenHead } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { PageHead } from '../../../shared/site/page-head';
 import { Icon } from '../../../shared/ui/icon';
 import { CopiesSection } from './copies-section';
 import { ExportSection } from './export-section';
@@ -12,17 +10,9 @@ import './data.css';
 /** Full backups: out of the house, into it, and kept beside it. */
 export function DataScreen() {
   const texts = useDictionary(dataTexts);
-  const kit = useDictionary(kitTexts);
   return (
     <main className="ak-main" id="main">
-      <PageHead title={kit.pageTitle(texts.title)} />
-      <header className="ak-head">
-        <Link className="ak-back" to="/admin">
-          {kit.overview}
-        </Link>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        <span className="ak-quiet">{texts.about}</span>
-      </header>
+      <ScreenHead title={texts.title} note={texts.about} />
       <div className="da">
         <div>
           <ExportSection />

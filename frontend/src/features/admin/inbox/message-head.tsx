@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { kitTexts, singleKeys, useDates, usePageKey } from '../../../shared/admin';
+import { KitIcon, kitTexts, singleKeys, useDates, usePageKey } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -37,10 +37,13 @@ export function MessageHead({ message, state, onDeleting }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className="ib-head">
-      <div className="ib-head-row">
-        <Link className="ib-back" to={state.to()}>
-          {texts.toList}
+      <div className="ak-head ib-bar">
+        <Link className="ak-back" to={state.to()}>
+          <KitIcon name="back" />
+          <span>{texts.toList}</span>
         </Link>
+      </div>
+      <div className="ib-head-row">
         <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
           {subject}
         </h1>

@@ -51,9 +51,11 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
   const Heading = open === undefined ? 'h1' : 'h2';
   return (
     <section className="ib-list" aria-labelledby="inbox-title">
-      <Heading className="vh" id="inbox-title" tabIndex={-1}>
-        {texts.title}
-      </Heading>
+      <header className="ak-head ib-title">
+        <Heading id="inbox-title" tabIndex={-1}>
+          {texts.title}
+        </Heading>
+      </header>
       <InboxTools
         state={state}
         states={data?.pages[0]?.states}

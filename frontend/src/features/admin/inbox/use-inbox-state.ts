@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../shared/admin';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { type Question } from './inbox.queries';
 
@@ -7,7 +7,7 @@ type Narrowing = Partial<Record<'search' | 'filter' | 'language', string | undef
 
 /** What the inbox shows, held in the address: it can be bookmarked, and is there again on the way back. */
 export function useInboxState() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   return useMemo(() => {
     const filter = params.get('filter');
     const question: Question = {
@@ -15,18 +15,7 @@ export function useInboxState() {
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
-    const set = (next: Narrowing) =>
-      setParams(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(next)) {
-            if (value) changed.set(name, value);
-            else changed.delete(name);
-          }
-          return changed;
-        },
-        { replace: true },
-      );
+    const set = (next: Narrowing) => change({ ...next });
     const query = params.toString();
     return {
       question,
@@ -37,7 +26,7 @@ export function useInboxState() {
       to: (id?: number) =>
         `/admin/contacts${id === undefined ? '' : `/${id}`}${query && `?${query}`}`,
     };
-  }, [params, setParams]);
+  }, [params, change]);
 }
 
 export type InboxState = ReturnType<typeof useInboxState>;

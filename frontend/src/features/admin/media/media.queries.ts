@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
-import { usePages } from '../../../shared/admin';
+import { useAddressParams, usePages } from '../../../shared/admin';
 
 export type MediaFile = components['schemas']['MediaDto'];
 
@@ -15,22 +14,13 @@ export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** What the library is narrowed to, held in the address. */
 export function useMediaChoice() {
-  const [params, setParams] = useSearchParams();
-  const choose = (name: 'search' | 'filter', value: string | undefined) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
+  const [params, set] = useAddressParams();
+  const choose = (name: 'search' | 'filter', value: string | undefined) => set({ [name]: value });
   return {
     search: params.get('search') ?? '',
     filter: MEDIA_FILTERS.find((one) => one === params.get('filter')),
     choose,
-    clear: () => setParams({}, { replace: true }),
+    clear: () => set({ search: '', filter: '' }),
   };
 }
 

@@ -1,11 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice, SearchBox, Segmented } from '../../../shared/admin';
+import {
+  kitTexts,
+  ListNotice,
+  ListSkeleton,
+  ScreenHead,
+  SearchBox,
+  Segmented,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
-import { PageHead } from '../../../shared/site/page-head';
 import { Button } from '../../../shared/ui/button';
 import { SubscriberTable } from './subscriber-table';
 import { STATES, subscribersQuery } from './subscribers.queries';
@@ -59,33 +64,18 @@ export function SubscribersScreen() {
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   return (
     <main className="ak-main" id="main">
-      <PageHead title={kit.pageTitle(texts.title)} />
-      <header className="ak-head">
-        <Link className="ak-back" to="/admin">
-          {kit.overview}
-        </Link>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        {data && <span className="ak-quiet">{texts.count(data.pages[0]?.total ?? 0)}</span>}
-        <div className="ak-acts ak-head-acts">
-          <Button busy={busy} disabled={rows.length === 0} onClick={() => void run()}>
-            {texts.export}
-          </Button>
-        </div>
-      </header>
+      <ScreenHead title={texts.title} note={data && texts.count(data.pages[0]?.total ?? 0)}>
+        <Button busy={busy} disabled={rows.length === 0} onClick={() => void run()}>
+          {texts.export}
+        </Button>
+      </ScreenHead>
       {(rows.length > 0 || state.narrowed) && (
         <>
           <Tools state={state} />
           <p className="ak-quiet sb-hint">{texts.exportHint}</p>
         </>
       )}
-      {isPending && (
-        <div className="ak-skeleton" role="status">
-          <span className="vh">{kit.list.loading}</span>
-          {[1, 2, 3].map((line) => (
-            <span key={line} />
-          ))}
-        </div>
-      )}
+      {isPending && <ListSkeleton />}
       {isError && !data && (
         <ListNotice title={texts.fetchFailed} retry={() => void list.refetch()} />
       )}

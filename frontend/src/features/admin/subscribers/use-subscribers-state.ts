@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../shared/admin';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { type Question, STATES } from './subscribers.queries';
 
 /** What the list shows, held in the address. */
 export function useSubscribersState() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   return useMemo(() => {
     const question: Question = {
       search: params.get('search') ?? undefined,
@@ -13,20 +13,12 @@ export function useSubscribersState() {
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
     const set = (name: 'search' | 'filter' | 'language', value: string) =>
-      setParams(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          if (value) changed.set(name, value);
-          else changed.delete(name);
-          return changed;
-        },
-        { replace: true },
-      );
+      change({ [name]: value });
     return {
       question,
       set,
-      clear: () => setParams({}, { replace: true }),
+      clear: () => change({ search: '', filter: '', language: '' }),
       narrowed: Object.values(question).some((value) => value !== undefined),
     };
-  }, [params, setParams]);
+  }, [params, change]);
 }

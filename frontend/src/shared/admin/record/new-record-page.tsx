@@ -80,6 +80,7 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
         create={kit.form.create}
         blocked={blocked}
         savedAt={undefined}
+        hidden
         conflict={null}
         gone={false}
         save={save}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type ContentRecord } from '../content/content.types';
 import { useKind } from '../content/use-kind';
 import { languagesFrom, waitingFields } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
+import { useAddressParams } from '../ui/use-address-params';
 
 /** Which language is looked at: the one the address names, or the first that waits for a person. */
 export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
   const kind = useKind(of.kind);
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressParams();
   const { language: interfaceLanguage } = useLanguage();
   const [first] = useState(() => {
     const [base, ...targets] = languagesFrom(record.baseLanguage);
@@ -19,9 +19,6 @@ export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
     return waiting ?? own ?? record.baseLanguage;
   });
   const named = LANGUAGES.find((code) => code === params.get('language'));
-  const choose = (language: Language) =>
-    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), language }), {
-      replace: true,
-    });
+  const choose = (language: Language) => set({ language });
   return [named ?? first, choose] as const;
 }

@@ -67,7 +67,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   useTellFailure(entries.refusal, told.failed);
 
   const save = async () => {
-    if (entries.changes === 0) return true;
+    if (!entries.hasChanges()) return true;
     const saved = await entries.save();
     if (saved) toast({ title: told.saved });
     else focusFirstProblem();

@@ -1,21 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type RecordForm } from '../record/use-record-form';
 
 /** Many small record forms under one bar: what is unsaved, refused or waiting in any of them. */
 export function useEntries() {
   const [forms, setForms] = useState<ReadonlyMap<string, RecordForm>>(new Map());
+  // Saving by key may come before the bar has been drawn with what was typed last.
+  const latest = useRef(forms);
   const report = useCallback((key: string, form: RecordForm | null) => {
-    setForms((now) => {
-      const next = new Map(now);
-      if (form) next.set(key, form);
-      else next.delete(key);
-      return next;
-    });
+    const next = new Map(latest.current);
+    if (form) next.set(key, form);
+    else next.delete(key);
+    latest.current = next;
+    setForms(next);
   }, []);
 
   return useMemo(() => {
     const all = [...forms];
-    const changed = all.filter(([, { changes }]) => changes > 0).map(([, form]) => form);
+    const changedOf = (entries: ReadonlyMap<string, RecordForm>) =>
+      [...entries.values()].filter(({ changes }) => changes > 0);
+    const changed = changedOf(forms);
     const drafts = all.flatMap(([, { draft }]) => (draft ? [draft] : []));
     const savedAt = all
       .flatMap(([, form]) => form.savedAt ?? [])
@@ -49,9 +52,10 @@ export function useEntries() {
       asking: all.find(([, { conflict, choosing }]) => conflict && choosing)?.[0],
       conflict: all.find(([, { conflict }]) => conflict)?.[1].conflict ?? null,
       discard: () => changed.forEach(({ discard }) => discard()),
+      hasChanges: () => changedOf(latest.current).length > 0,
       /** Each for itself: what is refused in one does not hold the others up. */
       save: async () => {
-        const done = await Promise.all(changed.map(({ save }) => save()));
+        const done = await Promise.all(changedOf(latest.current).map(({ save }) => save()));
         return done.every(Boolean);
       },
       draft:

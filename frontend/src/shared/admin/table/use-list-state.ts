@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type ListFilter } from '../content/content.types';
+import { useAddressParams } from '../ui/use-address-params';
 
 export const FILTERS: readonly ListFilter[] = [
   'missing',
@@ -48,24 +48,13 @@ export const onlyText = (only: Readonly<Record<string, string>>): string | undef
     .join(',') || undefined;
 
 export function useListState(): ListState {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const { language: interfaceLanguage } = useLanguage();
   return useMemo(() => {
     const text = (name: string) => params.get(name) ?? undefined;
     const filter = FILTERS.find((one) => one === text('filter'));
     const only = parseOnly(text('only'));
-    const set: ListState['set'] = (next) =>
-      setParams(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(next)) {
-            if (value) changed.set(name, value);
-            else changed.delete(name);
-          }
-          return changed;
-        },
-        { replace: true },
-      );
+    const set: ListState['set'] = (next) => change({ ...next });
     return {
       search: text('search') ?? '',
       filter,
@@ -80,5 +69,5 @@ export function useListState(): ListState {
       clear: () => set({ search: undefined, filter: undefined, sort: undefined, only: undefined }),
       narrowed: Boolean(text('search') ?? filter ?? text('sort') ?? onlyText(only)),
     };
-  }, [params, setParams, interfaceLanguage]);
+  }, [params, change, interfaceLanguage]);
 }

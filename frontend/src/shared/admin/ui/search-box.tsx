@@ -15,10 +15,15 @@ interface Props {
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
   const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
-    setText(value);
+  // Changed elsewhere. What was told from here comes back a moment later, when more may have been typed.
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setText(value);
+    }
   }
   usePageKey('/', () => input.current?.focus());
   useEffect(() => {

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type Change = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What a screen shows, held in the address's query, and how some of it is changed in place; an empty value takes a
+ * name out. Of changes that come close together all hold: the router shows the first only a moment later.
+ */
+export function useAddressParams(): [URLSearchParams, (change: Change) => void] {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const set = useCallback(
+    (change: Change) => {
+      const changed = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+      }
+      latest.current = changed;
+      setParams(changed, { replace: true });
+    },
+    [setParams],
+  );
+  return [params, set];
+}
