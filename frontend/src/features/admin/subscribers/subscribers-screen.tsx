@@ -69,7 +69,7 @@ export function SubscribersScreen() {
           {texts.export}
         </Button>
       </ScreenHead>
-      {(rows.length > 0 || state.narrowed) && (
+      {(isPending || rows.length > 0 || state.narrowed) && (
         <>
           <Tools state={state} />
           <p className="ak-quiet sb-hint">{texts.exportHint}</p>

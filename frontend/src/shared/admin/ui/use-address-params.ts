@@ -10,8 +10,12 @@ type Change = Readonly<Record<string, string | undefined>>;
 export function useAddressParams(): [URLSearchParams, (change: Change) => void] {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
+  const underWay = useRef<string[]>([]);
   useEffect(() => {
-    latest.current = params;
+    // An address that was not asked for here came from elsewhere, and holds.
+    const arrived = underWay.current.indexOf(params.toString());
+    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
+    if (underWay.current.length === 0) latest.current = params;
   }, [params]);
   const set = useCallback(
     (change: Change) => {
@@ -21,6 +25,7 @@ export function useAddressParams(): [URLSearchParams, (change: Change) => void] 
         else changed.delete(name);
       }
       latest.current = changed;
+      underWay.current.push(changed.toString());
       setParams(changed, { replace: true });
     },
     [setParams],
