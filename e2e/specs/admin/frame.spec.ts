@@ -1,5 +1,5 @@
-import { type APIRequestContext, type Page } from '@playwright/test';
-import { inEnglish, STAFF, tokenOf } from '../../fixtures/staff.js';
+import { type Page } from '@playwright/test';
+import { openAsStaff, STAFF } from '../../fixtures/staff.js';
 import {
   demoRooms,
   expect,
@@ -10,14 +10,6 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Opens a screen of the back office, signed in already. */
-async function open(page: Page, request: APIRequestContext, address: string): Promise<void> {
-  const token = await tokenOf(request);
-  await inEnglish(page);
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  await page.goto(address);
-}
-
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections of the back office' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -25,7 +17,7 @@ test(
   'the tabs follow the address, and are one stop with arrows inside',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, '/admin/season-images');
+    await openAsStaff(page, request, '/admin/season-images');
     const current = tabs(page).getByRole('link', { name: 'Season images' });
     await expect(current).toHaveAttribute('aria-current', 'page');
     await expect(tabs(page).getByRole('link')).toHaveCount(12);
@@ -52,7 +44,7 @@ test(
   ON_DESK,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    await open(page, request, `/admin/rooms/${room!.recordId}`);
+    await openAsStaff(page, request, `/admin/rooms/${room!.recordId}`);
     await expect(heading(page)).toBeFocused();
     const inField = () =>
       page.evaluate(() => document.activeElement?.matches('main form *, main .ak-record-main *'));
@@ -74,7 +66,7 @@ test(
   ON_PHONE,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    await open(page, request, `/admin/rooms/${room!.recordId}`);
+    await openAsStaff(page, request, `/admin/rooms/${room!.recordId}`);
     const field = page.getByRole('tabpanel').getByRole('textbox').first();
     await expect(field).toBeVisible();
     expect((await field.boundingBox())!.y).toBeLessThan(200);
@@ -95,7 +87,7 @@ test(
   'unread messages are counted on every screen, as they come',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, '/admin/facilities');
+    await openAsStaff(page, request, '/admin/facilities');
     const badge = tabs(page).getByRole('link', { name: /^Messages/ });
     await expect(badge).toHaveText(/^Messages\d+ unread$/);
     const before = Number(/\d+/.exec(await badge.innerText())![0]);
@@ -117,7 +109,7 @@ test(
   ON_DESK,
   async ({ page, request }) => {
     const rooms = await demoRooms(request);
-    await open(page, request, `/admin/rooms/${rooms[0]!.recordId}`);
+    await openAsStaff(page, request, `/admin/rooms/${rooms[0]!.recordId}`);
     await expect(heading(page)).toBeFocused();
     const palette = page.getByRole('dialog', { name: 'Find records, settings, screens' });
     const box = palette.getByRole('combobox');
@@ -157,7 +149,7 @@ test(
   ON_PHONE,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    await open(page, request, '/admin/account');
+    await openAsStaff(page, request, '/admin/account');
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -1,20 +1,9 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { mouse } from '../../fixtures/hands.js';
-import { inEnglish, STAFF, tokenOf } from '../../fixtures/staff.js';
+import { inEnglish, openAsStaff, STAFF, tokenOf } from '../../fixtures/staff.js';
 import { demoRooms, expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
 
 const NEW_ROOM = '/admin/rooms/new';
-
-/** Opens a screen of the back office, signed in already. */
-async function open(page: Page, request: APIRequestContext, address: string): Promise<void> {
-  const token = await tokenOf(request);
-  await inEnglish(page);
-  await page.addInitScript((value) => {
-    if (!sessionStorage.getItem('been')) localStorage.setItem('authToken', value);
-    sessionStorage.setItem('been', 'yes');
-  }, token);
-  await page.goto(address);
-}
 
 async function roomPage(request: APIRequestContext, index = 0): Promise<string> {
   const rooms = await demoRooms(request);
@@ -30,7 +19,7 @@ test(
   'no number of Escapes leaves a dead page behind a dirty dialog',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, NEW_ROOM);
+    await openAsStaff(page, request, NEW_ROOM);
     await page.getByRole('button', { name: 'By address' }).click();
     const dialog = page.getByRole('dialog', { name: 'By address' });
     const box = dialog.getByLabel('Address of a picture');
@@ -47,7 +36,7 @@ test(
   'a dialog stays when a selection is dragged out of it, or a file picker is dismissed',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, '/admin/facilities/new');
+    await openAsStaff(page, request, '/admin/facilities/new');
     await page.getByLabel('Icon').click();
     const dialog = page.getByRole('dialog', { name: 'Choose a sign' });
     const box = dialog.getByLabel('Class name of an icon font');
@@ -67,7 +56,7 @@ test(
 );
 
 test('every way out asks while something is not saved', ON_DESK, async ({ page, request }) => {
-  await open(page, request, '/admin/rooms');
+  await openAsStaff(page, request, '/admin/rooms');
   await page.getByRole('row').nth(2).getByRole('link').first().click();
   await english(page).fill('Not saved yet');
   const { pathname } = new URL(page.url());
@@ -95,7 +84,7 @@ test(
   ON_DESK,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
-    await open(page, request, await roomPage(request, 2));
+    await openAsStaff(page, request, await roomPage(request, 2));
     const before = await english(page).inputValue();
     await english(page).fill(`${before} again`);
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
@@ -128,7 +117,7 @@ test(
   'another interface language keeps the screen and what is typed, on a slow line too',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, await roomPage(request, 3));
+    await openAsStaff(page, request, await roomPage(request, 3));
     await english(page).fill('Typed before');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -154,7 +143,7 @@ test(
   'a toast can be pressed over a dialog, and covers no button',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, '/admin/facilities');
+    await openAsStaff(page, request, '/admin/facilities');
     const first = page.getByRole('row').nth(1);
     const name = await first.getByRole('link').first().innerText();
     await first.getByRole('button', { name: 'More about' }).click();
@@ -171,7 +160,7 @@ test(
 );
 
 test('order is changed by keyboard and told', ON_DESK, async ({ page, request }) => {
-  await open(page, request, '/admin/facilities');
+  await openAsStaff(page, request, '/admin/facilities');
   const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
   await page.getByRole('button', { name: `Move ${name}` }).focus();
   await page.keyboard.press('Space');
@@ -207,7 +196,7 @@ test('lists and records load renditions, never an original', ON_DESK, async ({ p
   page.on('request', (one) => {
     if (one.resourceType() === 'image') loaded.push(new URL(one.url()).pathname);
   });
-  await open(page, request, '/admin/rooms');
+  await openAsStaff(page, request, '/admin/rooms');
   await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
   await page.goto('/admin/simple-rooms');
   await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
@@ -223,7 +212,7 @@ test(
   ON_DESK,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to load resource/);
-    await open(page, request, await roomPage(request));
+    await openAsStaff(page, request, await roomPage(request));
     const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
     await expect(page.getByRole('button', { name: 'Picture 1', exact: true })).toBeVisible();
     const before = await page.getByRole('button', { name: /^Picture \d+$/ }).count();
@@ -256,7 +245,7 @@ test(
   'a record begins at its heading, with its first field one Tab away',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, await roomPage(request));
+    await openAsStaff(page, request, await roomPage(request));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Type')).toBeFocused();

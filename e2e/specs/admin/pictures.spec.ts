@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
 import {
   demoRooms,
   expect,
@@ -9,14 +9,6 @@ import {
   ON_PHONE,
   test,
 } from '../../fixtures/test.js';
-
-/** Opens a screen of the back office, signed in already. */
-async function open(page: Page, request: APIRequestContext, address: string): Promise<void> {
-  const token = await tokenOf(request);
-  await inEnglish(page);
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  await page.goto(address);
-}
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -56,7 +48,7 @@ test(
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
     const [one, two] = await shown();
-    await open(page, request, `/admin/rooms/${room!.recordId}`);
+    await openAsStaff(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Picture 1', exact: true });
     await moveOn(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
@@ -87,7 +79,7 @@ test(
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/, /house\.example/, /ERR_FAILED/);
     await page.route('https://house.example/**', (route) => route.abort());
-    await open(page, request, '/admin/carousel');
+    await openAsStaff(page, request, '/admin/carousel');
     const slides = page.getByRole('list', { name: 'Slides' });
     const rows = slides.getByRole('listitem');
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
@@ -153,7 +145,7 @@ test(
   'seasons, introduction and logos are changed where they stand',
   ON_PHONE,
   async ({ page, request }) => {
-    await open(page, request, '/admin/season-images');
+    await openAsStaff(page, request, '/admin/season-images');
     const seasons = page.getByRole('list', { name: 'Season images' });
     await seasons.getByRole('button', { name: 'Delete: Autumn' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

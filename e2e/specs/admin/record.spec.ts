@@ -1,17 +1,8 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
 import { expect, ON_DESK, test } from '../../fixtures/test.js';
 
 const COLLEAGUE = { username: 'yumi', password: 'another horse battery' };
-
-/** Opens a screen of the back office, signed in already. */
-async function open(page: Page, request: APIRequestContext, address: string): Promise<string> {
-  const token = await tokenOf(request);
-  await inEnglish(page);
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  await page.goto(address);
-  return token;
-}
 
 const english = (page: Page, field = 'Name') => page.getByLabel(`${field}, English`);
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
@@ -45,7 +36,7 @@ test(
   async ({ page, request, complaints }) => {
     complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
     const id = await newRoom(request, 'Pine');
-    await open(page, request, `/admin/rooms/${id}`);
+    await openAsStaff(page, request, `/admin/rooms/${id}`);
     const words = 'Pine and moss';
     await english(page).fill(words);
     const calls = `**/api/content/rooms/${id}`;
@@ -106,10 +97,10 @@ test(
     complaints.expected.push(/409/);
     const id = await newRoom(request, 'Cedar');
     const address = `/admin/rooms/${id}`;
-    const token = await open(page, request, address);
+    const token = await openAsStaff(page, request, address);
     await english(page).fill('Cedar here');
     const other = await context.newPage();
-    await open(other, request, address);
+    await openAsStaff(other, request, address);
     await english(other).fill('Cedar there');
     // Each is offered its own again, and nothing of the other's.
     await page.reload();
@@ -160,7 +151,7 @@ test(
     // The page that is open hears of the deletion as well, and asks.
     complaints.expected.push(/404/);
     const id = await newRoom(request, 'Maple');
-    await open(page, request, `/admin/rooms/${id}?language=ja`);
+    await openAsStaff(page, request, `/admin/rooms/${id}?language=ja`);
     await english(page).fill('Maple by the water');
     await page.getByLabel('Name, Japanese').fill('楓の間');
     await page.getByRole('heading', { level: 1 }).focus();

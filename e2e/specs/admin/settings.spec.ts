@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { inEnglish, STAFF, tokenOf } from '../../fixtures/staff.js';
+import { openAsStaff, STAFF } from '../../fixtures/staff.js';
 import {
   expect,
   expectAccessible,
@@ -8,18 +8,6 @@ import {
   ON_PHONE,
   test,
 } from '../../fixtures/test.js';
-
-/** Opens a screen, signed in already; gives the token for what somebody else does meanwhile. */
-async function open(page: Page, request: APIRequestContext, address: string): Promise<string> {
-  const token = await tokenOf(request);
-  await inEnglish(page);
-  await page.addInitScript((value) => {
-    if (!sessionStorage.getItem('been')) localStorage.setItem('authToken', value);
-    sessionStorage.setItem('been', 'yes');
-  }, token);
-  await page.goto(address);
-  return token;
-}
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
 const saved = (page: Page) => bar(page).getByText(/^Saved/);
@@ -40,7 +28,7 @@ test(
   ON_DESK,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    await open(page, request, '/admin/site-settings');
+    await openAsStaff(page, request, '/admin/site-settings');
     await expect(page.getByLabel('Name in the header, English')).toBeVisible();
     const parts = [
       ['Footer', 'footer-settings', 'Update Footer Settings'],
@@ -84,7 +72,7 @@ test(
   ON_DESK,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401|409/);
-    const token = await open(page, request, '/admin/contact-info');
+    const token = await openAsStaff(page, request, '/admin/contact-info');
     const entry = page.getByLabel('How to get in, English');
     await entry.fill('The code is in your mail');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -131,7 +119,7 @@ test(
   'entries without a field are added, edited and deleted by key',
   ON_DESK,
   async ({ page, request }) => {
-    await open(page, request, '/admin/site-settings/general');
+    await openAsStaff(page, request, '/admin/site-settings/general');
     await page.getByRole('button', { name: 'Add setting' }).click();
     const add = page.getByRole('dialog', { name: 'Add setting' });
     await add.getByRole('button', { name: 'Add setting' }).click();
@@ -162,7 +150,7 @@ test(
   'platforms are saved at once, and deleting one is undone',
   ON_PHONE,
   async ({ page, request }) => {
-    await open(page, request, '/admin/contact-info');
+    await openAsStaff(page, request, '/admin/contact-info');
     const names = async () => {
       const answer = await request.get('/api/social-platforms');
       return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
@@ -210,7 +198,7 @@ test(
   ON_PHONE,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    await open(page, request, '/admin/policies');
+    await openAsStaff(page, request, '/admin/policies');
     await page.getByRole('link', { name: 'Add policy' }).click();
     await page.getByLabel('Name, English').fill('Pets');
     await page.getByRole('button', { name: 'Create' }).click();

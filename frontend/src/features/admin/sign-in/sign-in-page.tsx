@@ -4,11 +4,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { InterfaceLanguageSelect } from '../../../shared/session/interface-language-select';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
-import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
 import { PageHead } from '../../../shared/site/page-head';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
 import { Mark } from '../../../shared/ui/mark';
@@ -33,7 +32,6 @@ export function SignInPage() {
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const { site } = useTexts();
-  const { language, choose } = useInterfaceLanguage();
   const to = wayBack(useLocation().state);
   const [succeeded, setSucceeded] = useState(false);
   const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
@@ -74,17 +72,7 @@ export function SignInPage() {
           <a className="go" href="/">
             {texts.backToSite}
           </a>
-          <select
-            aria-label={texts.interfaceLanguage}
-            value={language}
-            onChange={(event) => choose(event.target.value as Language)}
-          >
-            {LANGUAGES.map((code) => (
-              <option key={code} value={code} lang={languageFacts[code].tag}>
-                {languageFacts[code].endonym}
-              </option>
-            ))}
-          </select>
+          <InterfaceLanguageSelect label={texts.interfaceLanguage} />
         </p>
       </div>
     </main>

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { type Asset } from '../../ui/asset';
+import { type Asset, outsideAsset } from '../../ui/asset';
 import { moved } from '../sortable/sortable-area';
 import { openDialogs } from '../ui/open-dialogs';
 import { limitsOf } from './uploads';
@@ -18,19 +18,6 @@ export interface ImagesProps {
   known: readonly Asset[];
   onChange: (value: string[]) => void;
 }
-
-/** A picture that nothing is known of but where it is. */
-const outside = (url: string): Asset => ({
-  id: null,
-  url,
-  width: null,
-  height: null,
-  alt: '',
-  placeholder: null,
-  decorative: false,
-  focalPoint: null,
-  sources: [],
-});
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
 
@@ -97,7 +84,7 @@ export function useImages({ purpose, many, max, value, known, onChange }: Images
     coming,
     refused: uploads.tiles.filter(({ state }) => state === 'refused'),
     assetOf: (url: string): Asset =>
-      [...added, ...known].find((asset) => asset.url === url) ?? outside(url),
+      [...added, ...known].find((asset) => asset.url === url) ?? outsideAsset(url),
     move: (from: number, to: number) => put(moved(value, from, to)),
     remove: (url: string) => put(value.filter((other) => other !== url)),
     addAddress: (url: string) => put(many ? [...value, url] : [url]),

@@ -1,4 +1,5 @@
 import { type ShownDraft } from '../../../../shared/admin';
+import { outsideAsset } from '../../../../shared/ui/asset';
 import { withSettings } from './setting-draft';
 
 type Entry = Record<string, unknown>;
@@ -14,19 +15,6 @@ export function isOf(draft: Pick<ShownDraft, 'id'>, value: unknown): value is En
   return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
 }
 
-/** A picture of which only the address is known, as answers have those that are not made ready yet. */
-const bare = (url: string) => ({
-  id: null,
-  url,
-  width: null,
-  height: null,
-  alt: '',
-  placeholder: null,
-  decorative: false,
-  focalPoint: null,
-  sources: [],
-});
-
 function lay(draft: ShownDraft, entry: Entry): Entry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
   const known = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
@@ -34,7 +22,7 @@ function lay(draft: ShownDraft, entry: Entry): Entry {
     ...entry,
     ...Object.fromEntries(members),
     ...(draft.pictures && {
-      media: draft.pictures.map((url) => known.find((one) => one.url === url) ?? bare(url)),
+      media: draft.pictures.map((url) => known.find((one) => one.url === url) ?? outsideAsset(url)),
     }),
     fieldLanguages: draft.fieldLanguages,
   };

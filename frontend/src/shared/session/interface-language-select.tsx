@@ -1,0 +1,20 @@
+import { LANGUAGES, type Language, languageFacts } from '../i18n/language';
+import { useInterfaceLanguage } from './use-interface-language';
+
+/** The choice of the language the back office itself speaks, each by its own name. */
+export function InterfaceLanguageSelect({ label }: { label: string }) {
+  const { language, choose } = useInterfaceLanguage();
+  return (
+    <select
+      aria-label={label}
+      value={language}
+      onChange={(event) => choose(event.target.value as Language)}
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={languageFacts[code].tag}>
+          {languageFacts[code].endonym}
+        </option>
+      ))}
+    </select>
+  );
+}
