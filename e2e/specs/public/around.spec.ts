@@ -25,7 +25,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     async ({ page, request }, { project }) => {
       const answer = await request.get('/api/policy-links?language=en');
       const [policy] = (await answer.json()) as { id: number }[];
-      const colorScheme = project.name === 'phone' ? 'light' : 'dark';
+      const colorScheme = project.name.startsWith('phone') ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const paths = ['arrival', `policies/${policy!.id}`, 'newsletter/unsubscribe?token=1.0.a'];
       for (const [index, path] of paths.entries()) {
