@@ -70,23 +70,29 @@ function inspect() {
     [...element.childNodes].some((node) => {
       if (node.nodeType !== 3) return false;
       range.selectNodeContents(node);
-      const { left, right } = range.getBoundingClientRect();
-      return right > box.right + 2 || left < box.left - 2;
+      const { left, right, width: drawn } = range.getBoundingClientRect();
+      return drawn > 0 && (right > box.right + 2 || left < box.left - 2);
     });
+
+  // What is shortened with an ellipsis is meant to be, except what one is to press or to find one's way by. A phone's
+  // row shortens the title of a record, which stands whole in its first field.
+  const shortened = (element, { textOverflow, webkitLineClamp }) =>
+    webkitLineClamp !== 'none' ||
+    (textOverflow === 'ellipsis' && !element.closest('button, label, th, h2, h3, nav'));
 
   const outside = [];
   const clipped = [];
   const spilled = [];
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest('svg, .leaflet-container') || !shown(element)) continue;
+    if (element.closest('svg, textarea, .leaflet-container') || !shown(element)) continue;
     const box = element.getBoundingClientRect();
     if ((box.right > width + 1 || box.left < -1) && !scrolls(element))
       outside.push(describe(element));
     const style = getComputedStyle(element);
     const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const clamped = style.webkitLineClamp !== 'none';
-    if (hasText && style.display !== 'inline' && spills(element, box))
+    const clamped = shortened(element, style);
+    if (hasText && !clamped && style.display !== 'inline' && spills(element, box))
       spilled.push(describe(element));
     const small = box.width < 2 || box.height < 2;
     if (!hides || !hasText || clamped || small) continue;

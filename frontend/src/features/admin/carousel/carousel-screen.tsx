@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom';
 import {
+  KitIcon,
   kitTexts,
   ListNotice,
   NewRecordPage,
@@ -60,7 +61,8 @@ function Arranged() {
     <>
       <header className="ak-head car-head">
         <Link className="ak-back" to="/admin">
-          {kit.overview}
+          <KitIcon name="back" />
+          <span>{kit.overview}</span>
         </Link>
         <h2>{texts.title}</h2>
         {list.total > 0 && <span className="ak-quiet">{texts.shownSo(list.total)}</span>}

@@ -62,7 +62,7 @@ export function TableRow(props: Props) {
         <td key={column.id} className={column.className}>
           {column.cell(view)}
           {column.id === 'title' && (
-            <span className="ak-facts">
+            <span className="ak-row-facts">
               {facts.map((fact) => (
                 <span key={fact.id}>{fact.cell(view)}</span>
               ))}
