@@ -3,6 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { AddressDialog } from './address-dialog';
+import { LibraryDialog } from './library-dialog';
 import { PickFiles } from './pick-files';
 import { acceptOf } from './uploads';
 import { type Images } from './use-images';
@@ -10,7 +11,8 @@ import { type Images } from './use-images';
 /** The last tile: where pictures are dropped, pasted or chosen, on a phone also taken, or named by their address. */
 export function AddTile({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
-  const [addressing, setAddressing] = useState(false);
+  const [open, setOpen] = useState<'address' | 'library' | null>(null);
+  const close = () => setOpen(null);
   const { many, room, take, limits, value, addAddress } = images;
   const choose = many ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
   const picker = { accept: acceptOf(limits), many, onFiles: take };
@@ -30,15 +32,19 @@ export function AddTile({ images }: { images: Images }) {
             {texts.takePhoto}
           </PickFiles>
         </span>
-        <button type="button" className="ak-link" onClick={() => setAddressing(true)}>
+        <button type="button" className="ak-link" onClick={() => setOpen('library')}>
+          {texts.library}
+        </button>
+        <button type="button" className="ak-link" onClick={() => setOpen('address')}>
           {texts.byAddress}
         </button>
       </div>
-      {addressing && (
+      {open === 'library' && <LibraryDialog images={images} onClose={close} />}
+      {open === 'address' && (
         <AddressDialog
           isKnown={(url) => value.includes(url)}
           onAddress={addAddress}
-          onClose={() => setAddressing(false)}
+          onClose={close}
         />
       )}
     </li>

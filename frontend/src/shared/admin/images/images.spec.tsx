@@ -163,6 +163,32 @@ describe('pictures of a record', () => {
     ]);
   });
 
+  it('takes pictures that are in the library, none twice and no more than there is room for', async () => {
+    house(8);
+    const files = [3, 61, 62, 63].map((id) => ({
+      id,
+      type: 'image/jpeg',
+      alt: `No. ${id}`,
+      asset: asset(id),
+    }));
+    const film = { id: 64, type: 'video/mp4', alt: 'Film', asset: asset(64) };
+    server.use(
+      http.get('*/api/media', () =>
+        HttpResponse.json({ items: [...files, film], total: 5, page: 1, pageSize: 48 }),
+      ),
+    );
+    await openAdmin('/admin/rooms/12');
+    fireEvent.click(within(await manager()).getByText('Choose from the library'));
+    const shown = within(await screen.findByRole('dialog'));
+    const tile = async (name: string) =>
+      (await shown.findByAltText(name)).closest<HTMLButtonElement>('button')!;
+    expect((await tile('No. 3')).disabled).toBe(true);
+    expect(shown.queryByAltText('Film')).toBeNull();
+    for (const id of [61, 62, 63]) fireEvent.click(await tile(`No. ${id}`));
+    fireEvent.click(shown.getByText('Add 2 pictures'));
+    await waitFor(() => expect(numbered()).toHaveLength(10));
+  });
+
   it('asks before one is removed', async () => {
     house(2);
     await openAdmin('/admin/rooms/12');

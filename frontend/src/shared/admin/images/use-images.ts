@@ -88,6 +88,12 @@ export function useImages({ purpose, many, max, value, known, onChange }: Images
     move: (from: number, to: number) => put(moved(value, from, to)),
     remove: (url: string) => put(value.filter((other) => other !== url)),
     addAddress: (url: string) => put(many ? [...value, url] : [url]),
+    /** Pictures that are stored already; none twice, and no more than there is room for. */
+    addStored: (assets: readonly Asset[]) => {
+      setAdded((before) => [...before, ...assets]);
+      const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
+      put(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
+    },
     /** Of the element that takes what is dropped. */
     target: {
       ref: place,

@@ -415,6 +415,11 @@ const en = {
       count === 1 ? '1 picture is being sent' : `${count} pictures are being sent`,
     room: (count: number) => `${count} more`,
     largest: (megabytes: number) => `At most ${megabytes} MB`,
+    library: 'Choose from the library',
+    take: (count: number) =>
+      count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`,
+    findInLibrary: 'Find a picture',
+    noneInLibrary: 'No picture matches, or the library is empty.',
     byAddress: 'By address',
     address: 'Address of a picture',
     addressHint: 'https://… or /uploads/…',

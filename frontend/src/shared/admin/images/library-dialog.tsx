@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Asset } from '../../ui/asset';
+import { Button } from '../../ui/button';
+import { PagesFoot } from '../table/pages-foot';
+import { usePages } from '../table/use-pages';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+import { ListNotice } from '../ui/list-notice';
+import { ListSkeleton } from '../ui/list-skeleton';
+import { SearchBox } from '../ui/search-box';
+import { Thumb } from '../ui/thumb';
+import { type Images } from './use-images';
+
+type MediaFile = components['schemas']['MediaDto'];
+
+const PAGE_SIZE = 48;
+const TILE_WIDTH = 150;
+
+interface Props {
+  images: Images;
+  onClose: () => void;
+}
+
+/** Pictures that are in the library already: one takes the place of the one before, or several are added. */
+export function LibraryDialog({ images, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { client } = useApi();
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<ReadonlyMap<string, Asset>>(new Map());
+  const { many, room, value, addStored } = images;
+  const pages = usePages({
+    queryKey: ['content', 'media', 'choose', search],
+    load: (page, signal) => {
+      const query = { page, pageSize: PAGE_SIZE, ...(search && { search }) };
+      return client.GET('/api/media', { params: { query }, signal });
+    },
+  });
+  const { items, isPending, isError, refetch } = pages;
+  const pictures = items.filter(({ type }) => type.startsWith('image/'));
+  const most = many ? room : 1;
+  const toggle = ({ asset }: MediaFile) =>
+    setPicked((before) => {
+      const others = new Map(many ? before : []);
+      if (before.has(asset.url)) others.delete(asset.url);
+      else if (others.size < most) others.set(asset.url, asset);
+      return others;
+    });
+  const take = () => {
+    addStored([...picked.values()]);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={kit.images.library}
+      dismiss="always"
+      wide
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <p role="status">{many && kit.images.room(most - picked.size)}</p>
+          <Button onClick={close}>{kit.cancel}</Button>
+          <Button variant="primary" disabled={picked.size === 0} onClick={take}>
+            {kit.images.take(picked.size)}
+          </Button>
+        </>
+      )}
+    >
+      <div className="ak-bar">
+        <SearchBox label={kit.images.findInLibrary} value={search} onSearch={setSearch} />
+      </div>
+      {isPending && <ListSkeleton />}
+      {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
+      {!isPending && !isError && pictures.length === 0 && (
+        <ListNotice title={kit.images.noneInLibrary} />
+      )}
+      <ul className="ak-library">
+        {pictures.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              aria-pressed={picked.has(file.asset.url)}
+              disabled={value.includes(file.asset.url)}
+              onClick={() => toggle(file)}
+            >
+              <Thumb asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PagesFoot {...pages} />
+    </Dialog>
+  );
+}
