@@ -218,8 +218,10 @@ export function findCovered(page) {
       if (element.closest('.leaflet-container, [inert]') || element.tabIndex < 0) continue;
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      if (width < 2) continue;
+      // Of a link that goes on in the next line, its first part.
+      const [box] = element.getClientRects();
+      if (!box || box.width < 2) continue;
+      const { left, top, width, height } = box;
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       if (seen && !element.contains(seen) && !seen.contains(element))
         covered.push(

@@ -5279,7 +5279,7 @@ export interface components {
         LinkReason: "http_status" | "private_address" | "not_resolved" | "unreachable" | "timeout" | "tls" | "too_many_redirects" | "bad_redirect";
         LinkUseDto: {
             /**
-             * @description Its name or title in Japanese with fallback; null for what has none.
+             * @description Its name or title; null for what has none.
              * @example キャンセルについて
              */
             name: string | null;
@@ -22717,6 +22717,8 @@ export interface operations {
                 unused?: boolean;
                 /** @description Only files with this in an alternative text, their category or their name. */
                 search?: string;
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of descriptions and names, with fallback; Japanese where it is left out. */
+                language?: components["schemas"]["Language"];
             };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
@@ -23270,6 +23272,8 @@ export interface operations {
                 /** @description How many items a page, at most 100. */
                 pageSize?: number;
                 state?: components["schemas"]["LinkState"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of names, with fallback; Japanese where it is left out. */
+                language?: components["schemas"]["Language"];
             };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */

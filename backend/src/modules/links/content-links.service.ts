@@ -1,6 +1,6 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LANGUAGE } from '../../kernel/language.js';
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentKinds } from '../localization/index.js';
@@ -53,7 +53,10 @@ export class ContentLinks {
   }
 
   /** What things are called, by `kind id`; one query a kind. */
-  async names(uses: readonly LinkUse[]): Promise<Map<string, string>> {
+  async names(
+    uses: readonly LinkUse[],
+    language: Language = DEFAULT_LANGUAGE,
+  ): Promise<Map<string, string>> {
     const names = new Map<string, string>();
     for (const { kind, entity, called } of this.kinds.all()) {
       const ids = uses.filter((use) => use.kind === kind).map(({ id }) => id);
@@ -62,7 +65,7 @@ export class ContentLinks {
       for (const thing of await this.em.find(entity, { id: { $in: ids } }, { populate })) {
         const title =
           thing instanceof LocalizedEntity
-            ? (thing.show(DEFAULT_LANGUAGE).words[thing.titleField] ?? null)
+            ? (thing.show(language).words[thing.titleField] ?? null)
             : null;
         const name = called ? called(thing, title) : title;
         if (name) names.set(`${kind} ${thing.id}`, name);

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
+import { type Language } from '../../kernel/language.js';
+import { OptionalLanguageField } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { type LinkUse } from './content-links.service.js';
 import {
@@ -15,6 +17,9 @@ export class LinkQueryDto extends PageQueryDto {
   @IsIn(LINK_STATES)
   @ApiPropertyOptional({ enum: LINK_STATES, enumName: 'LinkState' })
   state?: LinkState;
+
+  @OptionalLanguageField('The language of names, with fallback; Japanese where it is left out.')
+  language?: Language;
 }
 
 /** What holds the address. */
@@ -31,7 +36,7 @@ export class LinkUseDto {
    */
   id!: number;
 
-  /** Its name or title in Japanese with fallback; null for what has none. */
+  /** Its name or title; null for what has none. */
   @ApiProperty({ type: String, nullable: true, example: 'キャンセルについて' })
   name!: string | null;
 }

@@ -187,6 +187,14 @@ it('tells which addresses in content are there, politely, and asks none that is 
     state: 'alive',
     uses: [{ kind: 'policy-links', id: policy.id, name: '取消' }],
   });
+  await site.admin
+    .put(`/api/content/policy-links/${policy.id}/translations/en`)
+    .send({ name: 'Cancelling' })
+    .expect(200);
+  const inEnglish = await links('&language=en');
+  expect(inEnglish.find(({ url }) => url.includes('prose'))?.uses).toMatchObject([
+    { name: 'Cancelling' },
+  ]);
   // HEAD is enough where it is answered; one server is asked one thing at a time.
   const askedFor = (path: string) => requests.filter((one) => one.endsWith(`there.example${path}`));
   expect(askedFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);

@@ -19,7 +19,7 @@ export class LinksService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async list({ state, page, pageSize }: LinkQueryDto): Promise<LinkPageDto> {
+  async list({ state, language, page, pageSize }: LinkQueryDto): Promise<LinkPageDto> {
     const [links, total] = await this.em.findAndCount(Link, state ? { state } : {}, {
       orderBy: { url: 'asc' },
       limit: pageSize,
@@ -27,7 +27,7 @@ export class LinksService {
     });
     const found = await this.content.find();
     const usesOf = ({ url }: Link): LinkUse[] => found.get(url) ?? [];
-    const names = await this.content.names(links.flatMap(usesOf));
+    const names = await this.content.names(links.flatMap(usesOf), language);
     const items = links.map((link) => toLink(link, usesOf(link), names));
     return { items, total, page, pageSize };
   }

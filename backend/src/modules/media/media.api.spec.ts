@@ -162,6 +162,8 @@ describe('what is said of a file', () => {
     }
     expect(await list('missingAlt=true')).not.toContain(id);
     expect(await list(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
+    const english = await house.test.admin.get('/api/media?search=X+zh_TW&language=en').expect(200);
+    expect(english.body.items).toMatchObject([{ id, language: 'en', alt: 'x en' }]);
     expect(await list('search=100%25')).toEqual([]);
     await house.test.visitor.get('/api/media').expect(401);
   });

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
-import { IsKept, ToBoolean } from '../../platform/http/fields.js';
+import { IsKept, OptionalLanguageField, ToBoolean } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import { AssetDto } from './asset.dto.js';
 import { media, type MediaAsset } from './media.kind.js';
@@ -29,6 +29,11 @@ export class MediaQueryDto extends PageQueryDto {
   @MaxLength(100)
   @ApiPropertyOptional({ example: 'river' })
   search?: string;
+
+  @OptionalLanguageField(
+    'The language of descriptions and names, with fallback; Japanese where it is left out.',
+  )
+  language?: Language;
 }
 
 /** What is said of a file; what is left out stays. */

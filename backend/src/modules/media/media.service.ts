@@ -39,7 +39,7 @@ export class MediaService {
   }
 
   async list(query: MediaQueryDto): Promise<MediaPageDto> {
-    const { page, pageSize } = query;
+    const { page, pageSize, language = DEFAULT_LANGUAGE } = query;
     const [assets, total] = await this.em.findAndCount(MediaAsset, await this.filter(query), {
       populate: ['translations'],
       orderBy: { id: 'desc' },
@@ -47,8 +47,8 @@ export class MediaService {
       offset: (page - 1) * pageSize,
     });
     const pictures = await this.shelf.read(assets.map(({ url }) => url));
-    const items = assets.map((asset) => toMedia(asset, DEFAULT_LANGUAGE, pictures));
-    return { items: await this.completed(items, DEFAULT_LANGUAGE), total, page, pageSize };
+    const items = assets.map((asset) => toMedia(asset, language, pictures));
+    return { items: await this.completed(items, language), total, page, pageSize };
   }
 
   async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {

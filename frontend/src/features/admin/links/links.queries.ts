@@ -4,6 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import { useFailure, usePages, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { useSession } from '../../../shared/session/session-context';
 import { linkTexts } from './texts';
 
@@ -24,6 +25,7 @@ interface Asked {
 /** The addresses in a state, asked for again while answers are awaited. */
 export function useLinks(state: LinkState | undefined) {
   const { client } = useApi();
+  const { language } = useLanguage();
   const queries = useQueryClient();
   const texts = useDictionary(linkTexts);
   const { ensureToken } = useSession();
@@ -31,10 +33,10 @@ export function useLinks(state: LinkState | undefined) {
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
   const pages = usePages({
-    queryKey: [...linksKey, state],
+    queryKey: [...linksKey, state, language],
     load: (page, signal) =>
       client.GET('/api/links', {
-        params: { query: { page, pageSize: 100, ...(state && { state }) } },
+        params: { query: { page, pageSize: 100, language, ...(state && { state }) } },
         signal,
       }),
     refetchInterval: asked ? ASK_MS : false,

@@ -68,6 +68,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
   const dates = useDates();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
+  const altIn = file.fieldLanguages['alt'] ?? file.language;
   const film = isFilm(file);
   const day = dates.day(createdAt);
   const name = alt ?? (film ? texts.film : day);
@@ -85,7 +86,10 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
       )}
       <div className="md-about">
         {!film && (
-          <p className={alt ? 'md-alt' : 'ak-quiet'}>
+          <p
+            className={alt ? 'md-alt' : 'ak-quiet'}
+            lang={alt ? languageFacts[altIn].tag : undefined}
+          >
             {decorative ? texts.decorative : (alt ?? texts.noWords)}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import { useAddressParams, usePages } from '../../../shared/admin';
+import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type MediaFile = components['schemas']['MediaDto'];
 
@@ -26,14 +27,16 @@ export function useMediaChoice() {
 
 export function useMedia(search: string, filter: MediaFilter | undefined) {
   const { client } = useApi();
+  const { language } = useLanguage();
   return usePages({
-    queryKey: [...mediaKey, 'library', { search, filter }],
+    queryKey: [...mediaKey, 'library', { search, filter, language }],
     load: (page, signal) =>
       client.GET('/api/media', {
         params: {
           query: {
             page,
             pageSize: PAGE_SIZE,
+            language,
             ...(search && { search }),
             ...(filter === 'missing-alt' && { missingAlt: true }),
             ...(filter === 'unused' && { unused: true }),

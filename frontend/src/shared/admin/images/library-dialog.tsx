@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '../../../api/schema';
 import { useDictionary } from '../../i18n/dictionary';
+import { useLanguage } from '../../i18n/language-context';
 import { type Asset } from '../../ui/asset';
 import { Button } from '../../ui/button';
 import { PagesFoot } from '../table/pages-foot';
@@ -28,13 +29,14 @@ interface Props {
 export function LibraryDialog({ images, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { client } = useApi();
+  const { language } = useLanguage();
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReadonlyMap<string, Asset>>(new Map());
   const { many, room, value, addStored } = images;
   const pages = usePages({
-    queryKey: ['content', 'media', 'choose', search],
+    queryKey: ['content', 'media', 'choose', search, language],
     load: (page, signal) => {
-      const query = { page, pageSize: PAGE_SIZE, ...(search && { search }) };
+      const query = { page, pageSize: PAGE_SIZE, language, ...(search && { search }) };
       return client.GET('/api/media', { params: { query }, signal });
     },
   });
