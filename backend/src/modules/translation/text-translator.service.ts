@@ -3,7 +3,7 @@ import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
 import { chineseConverter, isConversion } from './chinese-converter.js';
-import { type CheckFinding } from './checks/check-problem.js';
+import { type CheckProblem } from './checks/index.js';
 import { TranslatorError } from './translator-error.js';
 import { TranslatorService } from './translator.service.js';
 
@@ -28,7 +28,7 @@ export interface TranslatedTexts<Field extends string> {
   /** `converted`: from one Chinese script into the other, without a model. */
   readonly origin: 'machine' | 'converted';
   /** What the checks say against it. */
-  readonly findings: readonly (CheckFinding & { readonly field: string })[];
+  readonly findings: readonly Omit<CheckProblem, 'ref'>[];
 }
 
 /** Translates texts that are no content, while somebody waits. */

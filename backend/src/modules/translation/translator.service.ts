@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type OpenAI from 'openai';
 import { bcp47, type Language } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
-import { type SentItems, type Texts } from './checks/answer.check.js';
-import { type CheckProblem } from './checks/check-problem.js';
+import { type CheckProblem, type SentItems, type Texts } from './checks/index.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorError } from './translator-error.js';
 
@@ -83,7 +82,7 @@ export class TranslatorService {
    */
   async translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslatorAnswer> {
     const first = await this.ask(request, [], signal);
-    const { checkAnswer } = await import('./checks/answer.check.js');
+    const { checkAnswer } = await import('./checks/index.js');
     const { from, to, items } = request;
     const checked = checkAnswer(items, from, first.answer, to);
     if (checked.problems.length === 0) return { ...first, ...checked };
@@ -104,7 +103,7 @@ export class TranslatorService {
     signal: AbortSignal,
   ): Promise<Texts> {
     const { answer } = await this.ask(request, [], signal, instructions);
-    const { checkAnswer } = await import('./checks/answer.check.js');
+    const { checkAnswer } = await import('./checks/index.js');
     return checkAnswer(request.items, request.from, answer, request.to).texts;
   }
 

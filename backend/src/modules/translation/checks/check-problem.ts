@@ -19,9 +19,3 @@ export interface CheckFinding {
   readonly code: CheckCode;
   readonly message: string;
 }
-
-/** A finding with its place in the answer: the wire form of `problems`. */
-export interface CheckProblem extends CheckFinding {
-  readonly ref: string;
-  readonly field: string;
-}

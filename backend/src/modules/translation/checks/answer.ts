@@ -1,14 +1,8 @@
 import { type Language } from '../../../kernel/language.js';
-import { type WordField } from '../../../kernel/words.js';
-import { type CheckFinding, type CheckProblem } from './check-problem.js';
-import { checkFigures } from './figures.check.js';
-import { checkEcho, checkScript, isEcho } from './script.check.js';
-
-/** One text that was sent out for translation. */
-export interface SentText {
-  readonly text: string;
-  readonly field: WordField;
-}
+import { checkText, type SentText } from './check-text.js';
+import { type CheckProblem, type Finding } from './finding.js';
+import { isEcho } from './rules/untranslated.rule.js';
+import { type Term } from './term.js';
 
 /** By record, then by field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
@@ -17,64 +11,10 @@ export type Texts = Record<string, Record<string, string>>;
 export interface CheckedAnswer {
   /** Every text that came back for a field that was asked for, cleaned; those with problems too. */
   readonly texts: Texts;
+  /** What holds a text back: rules that are sure, fields that are missing. */
   readonly problems: CheckProblem[];
-}
-
-const ENTRY_SEPARATORS = /[,，、;；]/u;
-/** East Asian characters say about this much more than a letter does. */
-const HAN_WEIGHT = 2.5;
-const LONGEST = 4;
-const SHORTEST = 1 / 5;
-/** Below this, one word more or less is a large share, and only a flood of words is wrong. */
-const SHORT_TEXT = 30;
-const SHORT_MARGIN = 80;
-
-function entriesOf(text: string): string[] {
-  return text.split(ENTRY_SEPARATORS).filter((entry) => entry.trim() !== '');
-}
-
-function weight(text: string): number {
-  const eastAsian = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
-  return [...text].length + (eastAsian?.length ?? 0) * (HAN_WEIGHT - 1);
-}
-
-function checkLength(source: string, text: string, { maxLength }: WordField): CheckFinding[] {
-  if (text.length > maxLength) {
-    const message = `The text has ${text.length} characters; at most ${maxLength} are allowed.`;
-    return [{ code: 'too_long', message }];
-  }
-  const before = weight(source);
-  const after = weight(text);
-  const tooMuch = after > before * LONGEST + SHORT_MARGIN;
-  const tooLittle = before > SHORT_TEXT && after < before * SHORTEST;
-  if (!tooMuch && !tooLittle) return [];
-  return [{ code: 'length', message: `The text is far too ${tooMuch ? 'long' : 'short'}.` }];
-}
-
-function checkEntries(source: string, text: string, { list }: WordField): CheckFinding[] {
-  if (!list) return [];
-  const wanted = entriesOf(source).length;
-  const found = entriesOf(text).length;
-  if (wanted === found) return [];
-  const message = `The list must have ${wanted} comma-separated entries, not ${found}.`;
-  return [{ code: 'entries', message }];
-}
-
-/** Everything that is wrong with one translated text. */
-export function checkText(
-  { text: source, field }: SentText,
-  from: Language,
-  text: string,
-  to: Language,
-): CheckFinding[] {
-  const list = field.list ?? false;
-  return [
-    ...checkEcho(source, from, text, to, list),
-    ...checkScript(source, text, to, list),
-    ...checkFigures(source, from, text, to),
-    ...checkEntries(source, text, field),
-    ...checkLength(source, text, field),
-  ];
+  /** Everything that rules say, by record and field; sure or not. */
+  readonly findings: Record<string, Record<string, readonly Finding[]>>;
 }
 
 /** Without control characters, which no text has and PostgreSQL does not store. */
@@ -97,10 +37,12 @@ export function checkAnswer(
   from: Language,
   answer: unknown,
   to: Language,
+  glossary: readonly Term[] = [],
 ): CheckedAnswer {
   const given = isObject(answer) ? answer : {};
   const texts: Texts = {};
   const problems: CheckProblem[] = [];
+  const findings: CheckedAnswer['findings'] = {};
   for (const [ref, fields] of Object.entries(items)) {
     const record = isObject(given[ref]) ? given[ref] : {};
     const found: Record<string, string> = (texts[ref] = {});
@@ -111,8 +53,10 @@ export function checkAnswer(
         continue;
       }
       found[field] = text;
-      const findings = checkText(sent, from, text, to);
-      problems.push(...findings.map((finding) => ({ ref, field, ...finding })));
+      const said = checkText(sent, from, text, to, glossary);
+      if (said.length > 0) (findings[ref] ??= {})[field] = said;
+      const sure = said.filter(({ severity }) => severity === 'holds');
+      problems.push(...sure.map(({ rule, message }) => ({ ref, field, code: rule, message })));
     }
     problems.push(...extras(ref, record, fields), ...allEchoed(ref, found, fields));
   }
@@ -120,7 +64,7 @@ export function checkAnswer(
     if (ref in items) continue;
     problems.push({ ref, field: '', code: 'extra', message: `"${ref}" was not asked for.` });
   }
-  return { texts, problems: once(problems) };
+  return { texts, problems: once(problems), findings };
 }
 
 function once(problems: readonly CheckProblem[]): CheckProblem[] {

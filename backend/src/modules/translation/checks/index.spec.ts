@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Language } from '../../../kernel/language.js';
 import { type WordField } from '../../../kernel/words.js';
-import { checkAnswer, checkText } from './answer.check.js';
-import { type CheckCode } from './check-problem.js';
+import { checkAnswer, checkText } from './index.js';
+import { type RuleName } from './finding.js';
 
 const prose: WordField = { maxLength: 5000 };
 const list: WordField = { list: true, maxLength: 5000 };
@@ -13,8 +13,8 @@ function codes(
   to: Language,
   text: string,
   field = prose,
-): CheckCode[] {
-  return checkText({ text: source, field }, from, text, to).map(({ code }) => code);
+): RuleName[] {
+  return checkText({ text: source, field }, from, text, to).map(({ rule }) => rule);
 }
 
 type Case = [from: Language, source: string, to: Language, text: string];
@@ -71,7 +71,7 @@ describe('lets sound translations pass', () => {
 });
 
 describe('finds what a guest would be misled by', () => {
-  it.each<[CheckCode, ...Case]>([
+  it.each<[RuleName, ...Case]>([
     ['number', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'An 8-minute walk to Dotonbori.'],
     ['number', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A short walk to Dotonbori.'],
     ['number', 'ja', '駅から徒歩1分です。', 'zh', '距离车站步行五分钟，一起来吧。'],
@@ -85,9 +85,9 @@ describe('finds what a guest would be misled by', () => {
     ['time', 'ja', 'チェックインは15時からです。', 'en', 'Check-in is from 3 a.m.'],
     ['time', 'zh_TW', '下午三點入住。', 'ja', '午後4時にチェックイン。'],
     ['time', 'en', 'Quiet hours begin at 10 p.m.', 'zh', '请在夜间保持安静。'],
-    ['price', 'ja', '1泊9,800円から', 'zh_TW', '每晚9,800元起'],
-    ['price', 'en', 'The fee is $20.', 'ja', '料金は20円です。'],
-    ['price', 'en', 'From ¥9,800 a night', 'ja', '1泊9,800から'],
+    ['money', 'ja', '1泊9,800円から', 'zh_TW', '每晚9,800元起'],
+    ['money', 'en', 'The fee is $20.', 'ja', '料金は20円です。'],
+    ['money', 'en', 'From ¥9,800 a night', 'ja', '1泊9,800から'],
     ['phone', 'ja', 'お電話は06-1234-5678まで。', 'en', 'Please call 06-1234-5679.'],
     ['phone', 'ja', 'お電話は0612345678まで。', 'en', 'Please call us.'],
     ['url', 'en', 'See https://example.com/rooms', 'ja', '詳しくはhttps://example.com/rooomsへ'],
@@ -99,7 +99,7 @@ describe('finds what a guest would be misled by', () => {
 });
 
 describe('knows how each language is written', () => {
-  it.each<[CheckCode, ...Case]>([
+  it.each<[RuleName, ...Case]>([
     ['script', 'en', 'A quiet room by the river.', 'zh_TW', '河边的安静房间。'],
     ['script', 'en', 'A quiet room by the river.', 'zh', '河邊的安靜房間。'],
     ['script', 'ja', '川沿いの静かな部屋です。', 'zh', '河边の安静房间。'],
@@ -156,14 +156,14 @@ describe('an answer', () => {
   const check = (answer: unknown) => checkAnswer(items, 'zh_TW', answer, 'en');
 
   it('is sound where every field is there and nothing else', () => {
-    expect(check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [] });
+    expect(check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [], findings: {} });
   });
 
-  it.each<[string, unknown, [string, CheckCode][]]>([
+  it.each<[string, unknown, [string, string][]]>([
     ['a missing field', { 7: { name: 'Morning room' } }, [['description', 'missing']]],
     ['an empty field', { 7: { ...sound, name: ' \u0000' } }, [['name', 'missing']]],
     ['a field that is no text', { 7: { ...sound, name: 7 } }, [['name', 'missing']]],
-    ['an extra field', { 7: { ...sound, price: '1' } }, [['price', 'extra']]],
+    ['an extra field', { 7: { ...sound, price: '1' } }, [['money', 'extra']]],
     ['an extra record', { 7: sound, 8: sound }, [['', 'extra']]],
     [
       'no object',

@@ -1,0 +1,10 @@
+export { checkAnswer, type CheckedAnswer, type SentItems, type Texts } from './answer.js';
+export { checkText, type SentText } from './check-text.js';
+export {
+  type CheckProblem,
+  type Finding,
+  RULE_NAMES,
+  type RuleName,
+  type Severity,
+} from './finding.js';
+export { type Term } from './term.js';

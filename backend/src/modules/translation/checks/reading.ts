@@ -1,0 +1,26 @@
+import { type Language } from '../../../kernel/language.js';
+import { type WordField } from '../../../kernel/words.js';
+import { type Fact, Unread } from './fact.js';
+import { plainForm } from './plain-form.js';
+import { READERS } from './readers/index.js';
+import { type Sentence, sentencesOf } from './sentences.js';
+
+/** A text as it is read once, before rules compare it with another. */
+export interface Reading {
+  readonly text: string;
+  /** The text in one spelling (`plainForm`), of the same length: places in it are places in the text. */
+  readonly plain: string;
+  readonly language: Language;
+  readonly field: WordField;
+  readonly sentences: readonly Sentence[];
+  readonly facts: readonly Fact[];
+}
+
+export function read(text: string, language: Language, field: WordField): Reading {
+  const plain = plainForm(text);
+  const sentences = sentencesOf(plain, language);
+  const unread = new Unread(plain, language, field, sentences);
+  for (const reader of READERS) reader(unread);
+  const facts = unread.facts.toSorted((a, b) => a.at[0] - b.at[0]);
+  return { text, plain, language, field, sentences, facts };
+}

@@ -1,0 +1,35 @@
+import { type WordField } from '../../../kernel/words.js';
+import { type Finding, type RuleName, type Span } from './finding.js';
+import { type Reading } from './reading.js';
+import { type Term } from './term.js';
+
+/** A text and what is to be its translation. */
+export interface TextPair {
+  readonly source: Reading;
+  readonly target: Reading;
+  readonly field: WordField;
+  readonly glossary: readonly Term[];
+}
+
+/** Compares two readings in one respect. It knows no other rule. */
+export interface Rule {
+  readonly name: RuleName;
+  check(pair: TextPair): Finding[];
+}
+
+function finding(
+  severity: Finding['severity'],
+  rule: RuleName,
+  message: string,
+  at: Span | undefined,
+): Finding {
+  return { rule, severity, message, ...(at && { at }) };
+}
+
+/** A finding that is sure. */
+export const holds = (rule: RuleName, message: string, at?: Span) =>
+  finding('holds', rule, message, at);
+
+/** A finding that a sound translation may have as well. */
+export const warns = (rule: RuleName, message: string, at?: Span) =>
+  finding('warns', rule, message, at);

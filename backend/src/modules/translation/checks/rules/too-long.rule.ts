@@ -1,0 +1,11 @@
+import { holds, type Rule } from '../rule.js';
+
+/** What its field takes is the end of every text. */
+export const tooLong: Rule = {
+  name: 'too_long',
+  check({ target: { text }, field: { maxLength } }) {
+    if (text.length <= maxLength) return [];
+    const message = `The text has ${text.length} characters; at most ${maxLength} are allowed.`;
+    return [holds('too_long', message, [maxLength, text.length])];
+  },
+};
