@@ -4,7 +4,7 @@ import { entities } from '../src/entities.js';
 import { setBaseLanguage } from '../src/kernel/base-language.js';
 import { type Language } from '../src/kernel/language.js';
 import { type Author } from '../src/kernel/provenance.js';
-import { digestWords } from '../src/kernel/words.js';
+import { acceptanceOf, digestWords } from '../src/kernel/words.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 
@@ -74,6 +74,7 @@ describe('writing', () => {
       by: 'mei',
       at: expect.any(String),
       basis: digestWords('晨之間'),
+      accepted: acceptanceOf('晨之間', 'Morning room'),
     });
   });
 
@@ -144,6 +145,54 @@ describe('writing', () => {
     expect(version('ja').amenities).toBe('台所, 洗濯機');
     room.write('en', { amenities: 'Kitchen,Washer' }, mei);
     expect(version('en').amenities).toBe('Kitchen,Washer');
+  });
+});
+
+describe('what the rules say', () => {
+  const finding = { rule: 'number', severity: 'warns' as const, message: 'Where is 3?' };
+  const findings = { name: [finding], description: [] };
+  const author: Author = { ...(gpt as object as { origin: 'machine'; model: string }), style: 2 };
+  const entry = () => version('en').provenance['name'];
+
+  beforeEach(() => {
+    const words = { name: 'Morning room', description: 'By the river.' };
+    room.write('en', words, { ...author, glossary: 'g' }, { findings });
+  });
+
+  it('stays with a machine’s words, beside what it was given, and goes with them', () => {
+    expect(entry()).toMatchObject({ findings: [finding], style: 2, glossary: 'g' });
+    expect(version('en').provenance['description']).not.toHaveProperty('findings');
+    room.write('en', { name: 'Dawn' }, author);
+    expect(entry()).not.toHaveProperty('findings');
+    expect(entry()).not.toHaveProperty('glossary');
+    room.write('en', { name: 'Dawn 3' }, mei);
+    room.write('en', { name: 'Morning 4' }, author, { findings });
+    expect(entry()).not.toHaveProperty('findings');
+    expect(entry()).not.toHaveProperty('style');
+    expect(room.suggestionFor(version('en'), 'name')?.findings).toEqual([finding]);
+  });
+
+  it('is accepted by who confirms the words or takes them over, for these words and this base', () => {
+    const isAccepted = () => room.isAccepted(version('en'), 'name');
+    expect(isAccepted()).toBe(false);
+    room.confirm('en', 'mei');
+    expect(entry()).not.toHaveProperty('findings');
+    expect(isAccepted()).toBe(true);
+    room.write('en', { name: ' Morning  room' }, mei);
+    expect(isAccepted()).toBe(true);
+    expect(room.confirm('en', 'mei', ['name'])).toEqual([]);
+    room.write('zh_TW', { name: '朝之間' }, mei);
+    expect(isAccepted()).toBe(false);
+    room.write('en', { name: 'Dawn' }, gpt);
+    room.settle('en', 'name', 'accept', 'mei');
+    expect(isAccepted()).toBe(true);
+    room.write('en', { name: 'Asa' }, mei);
+    expect(isAccepted()).toBe(false);
+    expect(room.confirm('en', 'mei')).toEqual([]);
+    expect(room.confirm('en', 'mei', ['name'])).toEqual(['name']);
+    expect(isAccepted()).toBe(true);
+    setBaseLanguage(room, 'en');
+    expect(entry()).not.toHaveProperty('accepted');
   });
 });
 

@@ -30,7 +30,8 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
     for (const field of record.fieldNames) {
       const entry = version.provenance[field];
       if (!entry || version.words(field) === null) continue;
-      const { suggestion, ...author } = entry;
+      // What the rules said, they said of these words beside the old base's.
+      const { suggestion, findings: _, accepted: __, ...author } = entry;
       const wasStale =
         stale.has(`${version.language}.${field}`) || stale.has(`${language}.${field}`);
       version.put(field, version.words(field), {
@@ -61,7 +62,7 @@ function fillGap(
     at: new Date().toISOString(),
   };
   const known = (own === null ? old : next)?.provenance[field] ?? unknown;
-  const { suggestion: _, dismissed: __, ...entry } = known;
+  const { suggestion: _, dismissed: __, findings: ___, accepted: ____, ...entry } = known;
   const basis = digestWords(words);
   const isCopy = own === null && !record.wordFields[field]?.fixed;
   const copy = {

@@ -7,6 +7,7 @@ import { type FieldProblem, Problem } from './problem.js';
 import {
   type Author,
   type FieldProvenance,
+  type Finding,
   NO_BASIS,
   offer,
   type Offer,
@@ -15,6 +16,7 @@ import {
 } from './provenance.js';
 import { Translation } from './translation.entity.js';
 import {
+  acceptanceOf,
   digestWords,
   normaliseList,
   normaliseWords,
@@ -39,6 +41,8 @@ export interface WriteOptions {
   readonly basis?: Readonly<Record<string, string | null>>;
   /** Fields whose text failed a check, with the codes: kept as suggestions, never published. */
   readonly needsReview?: Readonly<Record<string, string[]>>;
+  /** What the rules say of the texts, published or not. */
+  readonly findings?: Readonly<Record<string, Finding[]>>;
 }
 
 /**
@@ -128,6 +132,12 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return version.provenance[field]?.basis !== digestWords(this.baseWords(field));
   }
 
+  /** Whether a person has seen what the rules say of these words, beside today's base words. */
+  isAccepted(version: T, field: string): boolean {
+    const accepted = version.provenance[field]?.accepted;
+    return accepted === acceptanceOf(this.baseWords(field), version.words(field));
+  }
+
   /** The text offered for a field: a machine's, or for a fixed value the base's new one. */
   suggestionFor(version: T, field: string): Offer | undefined {
     const entry = version.provenance[field];
@@ -168,22 +178,29 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return changed;
   }
 
-  /** A person declares words right: they are theirs, and count as made from today's base. */
-  confirm(language: Language, by: string, fields: readonly string[] = this.fieldNames): string[] {
+  /**
+   * A person declares words right, whatever the rules say of them: they are theirs, and count as made from today's
+   * base. Of fields that are not named, only those are touched in which something is open.
+   */
+  confirm(language: Language, by: string, fields?: readonly string[]): string[] {
     const version = this.existing(language);
-    const open = fields.filter(
+    const isBase = language === this.baseLanguage;
+    const open = (fields ?? this.fieldNames).filter(
       (field) =>
         version.words(field) !== null &&
         (this.isStale(version, field) ||
           version.provenance[field]?.origin !== 'human' ||
-          version.provenance[field].suggestion),
+          version.provenance[field].suggestion ||
+          (fields !== undefined && !isBase && !this.isAccepted(version, field))),
     );
     for (const field of open) {
       const entry = version.provenance[field];
-      const basis = digestWords(this.baseWords(field));
-      version.put(field, version.words(field), {
+      const base = this.baseWords(field);
+      const words = version.words(field);
+      version.put(field, words, {
         ...(entry?.origin === 'human' ? authorOf(entry) : signed(by)),
-        basis,
+        basis: digestWords(base),
+        ...(!isBase && { accepted: acceptanceOf(base, words) }),
       });
     }
     return open;
@@ -198,6 +215,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       version.put(field, suggestion.text, {
         ...signed(by),
         basis: digestWords(suggestion.basis),
+        accepted: acceptanceOf(suggestion.basis, suggestion.text),
       });
       return;
     }
@@ -253,12 +271,13 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     if (words === null) {
       this.set(version, field, null, undefined);
     } else if (current !== null && sameWords(words, current)) {
-      const { suggestion, dismissed, basis = NO_BASIS } = entry ?? {};
+      const { suggestion, dismissed, accepted, basis = NO_BASIS } = entry ?? {};
       version.put(field, words, {
         ...signed(by),
         basis,
         ...(suggestion && { suggestion }),
         ...(dismissed !== undefined && { dismissed }),
+        ...(accepted !== undefined && { accepted }),
       });
     } else {
       const basis = version.language === this.baseLanguage ? words : this.baseWords(field);
@@ -272,7 +291,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     field: string,
     words: string | null,
     author: Exclude<Author, { origin: 'human' }>,
-    { basis, needsReview }: WriteOptions,
+    { basis, needsReview, findings }: WriteOptions,
   ): boolean {
     if (words === null || version.language === this.baseLanguage) return false;
     const current = version.words(field);
@@ -281,11 +300,13 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const at = new Date().toISOString();
     const broken = wordProblem(field, this.wordFields[field]!, words);
     const failed = needsReview?.[field] ?? (broken && [broken.code]);
+    const found = findings?.[field] ?? [];
+    const said = found.length > 0 ? { findings: found } : {};
     if (version.originOf(field) === 'human' || failed) {
       if (entry?.dismissed === digestWords(source) || sameWords(words, current)) return false;
       const kept: FieldProvenance = entry ?? { origin: null, basis: NO_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
-      const suggestion: Suggestion = { text: words, basis: source, at, model };
+      const suggestion: Suggestion = { text: words, basis: source, at, model, ...said };
       if (failed) suggestion.needsReview = failed;
       version.put(field, current, { ...kept, suggestion });
       return true;
@@ -293,7 +314,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     if (author.origin === 'copied' && version.hasOwnWords(field)) return false;
     const base = this.in(this.baseLanguage);
     const from = author.origin === 'copied' && base ? { from: this.languageOf(base, field) } : {};
-    version.put(field, words, { ...describe(author), ...from, basis: digestWords(source), at });
+    const made = { ...describe(author), ...from, basis: digestWords(source), at, ...said };
+    version.put(field, words, made);
     return true;
   }
 
@@ -375,7 +397,11 @@ function describe(author: Exclude<Author, { origin: 'human' }>): {
   model?: string;
   from?: Language;
   task?: number;
+  style?: number;
+  glossary?: string;
 } {
-  const { task, ...rest } = author;
-  return task === undefined ? rest : { ...rest, task };
+  // What is not known is no member, not one that is undefined.
+  return Object.fromEntries(
+    Object.entries(author).filter(([, value]) => value !== undefined),
+  ) as typeof author;
 }

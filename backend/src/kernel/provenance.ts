@@ -6,6 +6,21 @@ export const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
 
 export type Origin = (typeof ORIGINS)[number];
 
+/** `holds`: a machine's text is offered instead of published; `warns`: it is published, and a person is told. */
+export const SEVERITIES = ['holds', 'warns'] as const;
+
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a rule has to say against words, compared with those they were made from. */
+export interface Finding {
+  /** The name of the rule. */
+  rule: string;
+  severity: Severity;
+  message: string;
+  /** The place it is about, in UTF-16 units. */
+  at?: [start: number, end: number];
+}
+
 /** A text that is offered to a person, beside the words that are shown. */
 export interface Suggestion {
   text: string;
@@ -16,6 +31,7 @@ export interface Suggestion {
   model: string | null;
   /** Why it was not published, one code for each failed check; absent when it only waits for a choice. */
   needsReview?: string[];
+  findings?: Finding[];
 }
 
 /** A suggestion as it is offered: to settle it, one says which. */
@@ -45,6 +61,13 @@ export interface FieldProvenance {
   suggestion?: Suggestion;
   /** Digest of the base words for which a suggestion was turned down. */
   dismissed?: string;
+  /** What a machine's words were published with. */
+  findings?: Finding[];
+  /** The version of the style and the digest of the glossary that the machine was given. */
+  style?: number;
+  glossary?: string;
+  /** The base words and these, as `acceptanceOf` has it, for which a person has seen what the rules say. */
+  accepted?: string;
 }
 
 export type Provenance = Partial<Record<string, FieldProvenance>>;
@@ -55,6 +78,12 @@ export const NO_BASIS = '';
 /** On whose account words are written. */
 export type Author =
   | { readonly origin: 'human'; readonly by: string }
-  | { readonly origin: 'machine'; readonly model: string; readonly task?: number }
+  | {
+      readonly origin: 'machine';
+      readonly model: string;
+      readonly task?: number;
+      readonly style?: number;
+      readonly glossary?: string;
+    }
   | { readonly origin: 'converted'; readonly from: Language; readonly task?: number }
   | { readonly origin: 'copied'; readonly from: Language; readonly task?: number };

@@ -80,3 +80,8 @@ export function sameWords(a: string | null | undefined, b: string | null | undef
 export function digestWords(text: string | null | undefined): string {
   return hash('sha256', collapsed(text), 'base64url').slice(0, 22);
 }
+
+/** What a person has accepted: words beside those they are made from, neither of them any other. */
+export function acceptanceOf(base: string | null, words: string | null): string {
+  return digestWords(base) + digestWords(words);
+}

@@ -1,7 +1,7 @@
 import { type EntityProperty } from '@mikro-orm/core';
 import { z } from 'zod';
 import { LANGUAGES } from '../../kernel/language.js';
-import { ORIGINS } from '../../kernel/provenance.js';
+import { ORIGINS, SEVERITIES } from '../../kernel/provenance.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
@@ -27,12 +27,22 @@ const language = z.enum(LANGUAGES);
 const digest = z.string().max(100);
 const moment = z.iso.datetime();
 
+const place = z.int().min(0).max(LONGEST_TEXT);
+const finding = z.strictObject({
+  rule: z.string().max(100),
+  severity: z.enum(SEVERITIES),
+  message: z.string().max(2000),
+  at: z.tuple([place, place]).optional(),
+});
+const findings = z.array(finding).max(200).optional();
+
 const suggestion = z.strictObject({
   text: z.string().min(1).max(LONGEST_TEXT),
   basis: z.string().max(LONGEST_TEXT),
   at: moment,
   model: z.string().max(200).nullable(),
   needsReview: z.array(z.string().max(100)).max(50).optional(),
+  findings,
 });
 
 const fieldProvenance = z.strictObject({
@@ -45,6 +55,10 @@ const fieldProvenance = z.strictObject({
   from: language.optional(),
   suggestion: suggestion.optional(),
   dismissed: digest.optional(),
+  findings,
+  style: z.int().min(0).max(GREATEST_INTEGER).optional(),
+  glossary: digest.optional(),
+  accepted: digest.optional(),
 });
 
 function versionSchema(names: readonly string[]) {
