@@ -1,9 +1,43 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type Origin, ORIGINS } from '../../kernel/provenance.js';
+import {
+  type Finding,
+  type Origin,
+  ORIGINS,
+  SEVERITIES,
+  type Severity,
+} from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
 import { withState } from '../../platform/http/entity-tag.js';
+import { type RecordFindings } from './word-rules.js';
+
+/** What a rule has to say against words, beside those of the base language. */
+export class FindingDto {
+  /**
+   * The name of the rule.
+   * @example "number"
+   */
+  rule!: string;
+
+  /** `holds`: words of a machine with it are offered, and not published. `warns`: a person is told. */
+  @ApiProperty({ enum: SEVERITIES, enumName: 'Severity' })
+  severity!: Severity;
+
+  /** @example "The number 3 is missing." */
+  message!: string;
+
+  /** Where it is in the words, in UTF-16 units; absent where it is about all of them. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    minItems: 2,
+    maxItems: 2,
+    required: false,
+    example: [4, 9],
+  })
+  at?: [start: number, end: number];
+}
 
 /** A text that waits for a person to take it over or turn it down. */
 export class SuggestionDto {
@@ -30,8 +64,11 @@ export class SuggestionDto {
   @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
   model!: string | null;
 
-  /** Codes of the checks it failed (`numbers`, `script`, …). Absent when it only waits for a choice. */
+  /** The rules it failed (`number`, `script`, …). Absent when it only waits for a choice. */
   needsReview?: string[];
+
+  /** What the rules say of it. */
+  findings?: FindingDto[];
 }
 
 /** Who wrote one field of one language, and whether it still matches the base language. */
@@ -59,6 +96,13 @@ export class FieldProvenanceDto {
 
   /** A text offered beside these words. */
   suggestion?: SuggestionDto;
+
+  /**
+   * What the rules say of these words: of a machine's as they were published, of a person's as they stand beside
+   * today's base words, in the answers of reads and writes of this very record. Absent where it is nothing, and
+   * once a person has confirmed or accepted them as they are.
+   */
+  findings?: FindingDto[];
 }
 
 /** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
@@ -99,10 +143,12 @@ function toProvenance(
   record: LocalizedEntity,
   version: Translation,
   field: string,
+  found: readonly Finding[] = [],
 ): FieldProvenanceDto {
   const entry = version.provenance[field];
   const origin = version.originOf(field);
   const suggestion = record.suggestionFor(version, field);
+  const findings = [...((origin !== null && entry?.findings) || []), ...found];
   return {
     origin,
     stale: record.isStale(version, field),
@@ -110,18 +156,26 @@ function toProvenance(
     ...(entry?.by && origin !== null ? { by: entry.by } : {}),
     ...(entry?.from && origin !== null ? { from: entry.from } : {}),
     ...(suggestion ? { suggestion } : {}),
+    ...(findings.length > 0 ? { findings } : {}),
   };
 }
 
-/** One version with its raw words; the type parameter names the fields of the kind. */
+/**
+ * One version with its raw words; the type parameter names the fields of the kind. `found`: what the rules say now
+ * of words that people wrote.
+ */
 export function toVersion<V extends VersionDto = VersionDto>(
   record: LocalizedEntity,
   version: Translation,
+  found: RecordFindings = {},
 ): V {
   const fields = record.fieldNames;
   const words = Object.fromEntries(fields.map((field) => [field, version.words(field)]));
   const provenance = Object.fromEntries(
-    fields.map((field) => [field, toProvenance(record, version, field)]),
+    fields.map((field) => [
+      field,
+      toProvenance(record, version, field, found[version.language]?.[field]),
+    ]),
   );
   const answer = {
     id: version.id,
@@ -136,9 +190,12 @@ export function toVersion<V extends VersionDto = VersionDto>(
 }
 
 /** All versions, those that hold only suggestions too, in the house's order of languages. */
-export function toVersions<V extends VersionDto = VersionDto>(record: LocalizedEntity): V[] {
+export function toVersions<V extends VersionDto = VersionDto>(
+  record: LocalizedEntity,
+  found?: RecordFindings,
+): V[] {
   return LANGUAGES.flatMap((language) => {
     const version = record.in(language);
-    return version ? [toVersion<V>(record, version)] : [];
+    return version ? [toVersion<V>(record, version, found)] : [];
   });
 }

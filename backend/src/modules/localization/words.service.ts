@@ -16,6 +16,7 @@ import {
   toRevision,
 } from './words.dto.js';
 import { toVersion, type VersionDto } from './version.dto.js';
+import { WordRules } from './word-rules.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,6 +26,7 @@ export class WordsService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
+    private readonly rules: WordRules,
   ) {}
 
   /** Writes a person's words into one language, made if missing. */
@@ -191,10 +193,10 @@ export class WordsService {
     );
   }
 
-  private answer(record: LocalizedEntity, language: Language): VersionDto {
+  private async answer(record: LocalizedEntity, language: Language): Promise<VersionDto> {
     const version = record.in(language);
     // A suggestion that was turned down may have been all there was.
     if (!version) throw Problem.notFound(`A version in ${language}`);
-    return toVersion(record, version);
+    return toVersion(record, version, await this.rules.ofPeople(record, [language]));
   }
 }

@@ -1,6 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { TranslationRequests } from '../localization/index.js';
+import { TranslationRequests, WordRules } from '../localization/index.js';
 import { JobKinds } from '../jobs/index.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
@@ -9,6 +9,7 @@ import { TextTranslator } from './text-translator.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorService } from './translator.service.js';
+import { WordFindings } from './word-findings.service.js';
 
 const WORKERS = [RecordTranslatorService, TaskWorker];
 
@@ -33,9 +34,11 @@ export class TranslationModule {
         TranslatorService,
         TextTranslator,
         { provide: TranslationRequests, useClass: TranslationOrdersService },
+        WordFindings,
+        { provide: WordRules, useExisting: WordFindings },
         ...(workers ? WORKERS : []),
       ],
-      exports: [TranslationRequests, TaskQueueService, TextTranslator],
+      exports: [TranslationRequests, TaskQueueService, TextTranslator, WordFindings, WordRules],
     };
   }
 }

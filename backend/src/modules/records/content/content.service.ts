@@ -5,7 +5,14 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { saveOrConflict } from '../../../platform/database/versioning.js';
 import { withState } from '../../../platform/http/entity-tag.js';
-import { ContentKinds, type Pictures, PictureShelf, toVersions } from '../../localization/index.js';
+import {
+  ContentKinds,
+  type Pictures,
+  PictureShelf,
+  type RecordFindings,
+  toVersions,
+  WordRules,
+} from '../../localization/index.js';
 import { type AnyKind } from '../kind/index.js';
 import { recordState } from '../record.dto.js';
 import {
@@ -26,6 +33,7 @@ export class ContentService {
     private readonly kinds: ContentKinds,
     private readonly declared: DeclaredKinds,
     private readonly shelf: PictureShelf,
+    private readonly rules: WordRules,
   ) {}
 
   /** Read from one page of all that match; states are derived, and no column could be asked for them. */
@@ -55,15 +63,23 @@ export class ContentService {
   }
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
-    const [content] = await this.showAll(name, [record]);
+    const found = await this.rules.ofPeople(record);
+    const [content] = await this.showAll(name, [record], found);
     return content!;
   }
 
-  async showAll(name: string, records: readonly LocalizedEntity[]): Promise<ContentDto[]> {
+  async showAll(
+    name: string,
+    records: readonly LocalizedEntity[],
+    found?: RecordFindings,
+  ): Promise<ContentDto[]> {
     const kind = this.declared.get(name);
     const pictures = await this.pictures(kind, records);
     return records.map((record) => {
-      const content = { ...this.head(kind, record, pictures), translations: toVersions(record) };
+      const content = {
+        ...this.head(kind, record, pictures),
+        translations: toVersions(record, found),
+      };
       return withState(content, recordState(record));
     });
   }

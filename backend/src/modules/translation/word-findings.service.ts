@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type Finding } from '../../kernel/provenance.js';
+import { type RecordFindings, WordRules } from '../localization/index.js';
+import { type SentText } from './checks/answer.check.js';
+
+/** The rules over words as they are stored, whoever wrote them. */
+@Injectable()
+export class WordFindings extends WordRules {
+  override async ofPeople(
+    record: LocalizedEntity,
+    languages: readonly Language[] = LANGUAGES,
+  ): Promise<RecordFindings> {
+    return this.of(record, languages, (language, field) => {
+      const version = record.in(language)!;
+      return version.originOf(field) === 'human' && !record.isAccepted(version, field);
+    });
+  }
+
+  /** Of all words that are made from others, or only of those that are wanted. */
+  async of(
+    record: LocalizedEntity,
+    languages: readonly Language[] = LANGUAGES,
+    isWanted: (language: Language, field: string) => boolean = () => true,
+  ): Promise<RecordFindings> {
+    const found = languages.map(async (language) => {
+      const fields = comparable(record, language).filter((field) => isWanted(language, field));
+      const findings = fields.map(
+        async (field) => [field, await this.ofField(record, language, field)] as const,
+      );
+      const said = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
+      return [language, Object.fromEntries(said)] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  }
+
+  private ofField(
+    record: LocalizedEntity,
+    language: Language,
+    field: string,
+  ): Promise<readonly Finding[]> {
+    const sent = { text: record.baseWords(field)!, field: record.wordFields[field]! };
+    const text = record.in(language)!.words(field)!;
+    return this.ofText(sent, record.baseLanguage, text, language);
+  }
+
+  /** Of one text. The rules are loaded when they are first needed. */
+  async ofText(sent: SentText, from: Language, text: string, to: Language): Promise<Finding[]> {
+    const { checkText } = await import('./checks/answer.check.js');
+    return checkText(sent, from, text, to).map(({ code: rule, message }) => {
+      return { rule, severity: 'holds', message };
+    });
+  }
+}
+
+/** The fields whose words are this language's own, made from words of the base. */
+function comparable(record: LocalizedEntity, language: Language): string[] {
+  const version = record.in(language);
+  if (!version || language === record.baseLanguage) return [];
+  return record.fieldNames.filter((field) => {
+    const spec = record.wordFields[field]!;
+    const base = record.baseWords(field);
+    return !spec.fixed && base !== null && base !== spec.none && version.hasOwnWords(field);
+  });
+}
