@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { JOB_SCOPES, type JobScope } from '../localization/index.js';
 import {
   type Job,
   JOB_KINDS,
@@ -27,7 +28,7 @@ export class JobErrorDto {
    * Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
    * translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
    * model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-   * internal_error, queue_away, rendering_failed, storage_away.
+   * internal_error, over_budget, queue_away, rendering_failed, storage_away.
    * @example "insufficient_quota"
    */
   code!: string;
@@ -49,6 +50,12 @@ export class TaskDto {
 
   @ApiProperty({ type: 'integer' })
   recordId!: number;
+
+  /**
+   * What the record was called when this was ordered.
+   * @example "Morning room"
+   */
+  label!: string | null;
 
   /** The language to be written; null in a job about pictures. */
   @ApiProperty({ type: String, nullable: true, enum: [...LANGUAGES, null], example: 'en' })
@@ -83,6 +90,16 @@ export class TaskDto {
   /** When a waiting task is tried again, where that is known. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextAttemptAt!: string | null;
+
+  /** What was sent to models, in tokens, all attempts together. */
+  @ApiProperty({ type: 'integer', example: 420 })
+  tokensIn!: number;
+
+  @ApiProperty({ type: 'integer', example: 180 })
+  tokensOut!: number;
+
+  /** In the account's currency; null where a price is not known. */
+  cost!: number | null;
 }
 
 export class JobProgressDto {
@@ -110,6 +127,10 @@ export class JobDto {
   @ApiProperty({ enum: JOB_STATES, enumName: 'JobState' })
   state!: JobState;
 
+  /** Whether one record was ordered, or as much of the site as somebody chose. */
+  @ApiProperty({ enum: JOB_SCOPES, enumName: 'JobScope' })
+  scope!: JobScope;
+
   progress!: JobProgressDto;
 
   /** @example "admin" */
@@ -128,6 +149,16 @@ export class JobDto {
   /** The first error among its tasks. */
   @ApiProperty({ type: JobErrorDto, nullable: true })
   error!: JobErrorDto | null;
+
+  /** What was sent to models, in tokens, all tasks together. */
+  @ApiProperty({ type: 'integer', example: 420 })
+  tokensIn!: number;
+
+  @ApiProperty({ type: 'integer', example: 180 })
+  tokensOut!: number;
+
+  /** In the account's currency; null where a price is not known. */
+  cost!: number | null;
 
   tasks!: TaskDto[];
 }
@@ -152,13 +183,15 @@ function toError({ errorCode: code, errorMessage: message }: Task): JobErrorDto 
 }
 
 function toTask(task: Task): TaskDto {
-  const { id, entityType, recordId, language, fields, state, attempts, note } = task;
+  const { id, entityType, recordId, label, language, fields, state, attempts, note } = task;
+  const { tokensIn, tokensOut, cost } = task;
   const nextAttemptAt = state === 'waiting' ? (task.notBefore?.toISOString() ?? null) : null;
   const error = toError(task);
   return {
     id,
     entityType,
     recordId,
+    label,
     language,
     fields,
     state,
@@ -166,6 +199,9 @@ function toTask(task: Task): TaskDto {
     error,
     note,
     nextAttemptAt,
+    tokensIn,
+    tokensOut,
+    cost,
   };
 }
 
@@ -178,12 +214,25 @@ export function toJob(job: Job): JobDto {
     id: job.id,
     kind: job.kind,
     state: job.state,
+    scope: job.scope,
     progress: { done: over.length, total: tasks.length },
     requestedBy: job.requestedBy,
     createdAt: job.createdAt.toISOString(),
     finishedAt: finished ? new Date(Math.max(...ends)).toISOString() : null,
     undoneAt: job.undoneAt?.toISOString() ?? null,
     error: tasks.map(toError).find((error) => error !== null) ?? null,
+    ...spentBy(tasks),
     tasks: tasks.map(toTask),
+  };
+}
+
+/** What tasks have cost together; nothing is known of it where one that used a model has no price. */
+function spentBy(tasks: readonly Task[]): Pick<JobDto, 'tokensIn' | 'tokensOut' | 'cost'> {
+  const sum = (of: (task: Task) => number) => tasks.reduce((so, task) => so + of(task), 0);
+  const unknown = tasks.some(({ tokensIn, cost }) => tokensIn > 0 && cost === null);
+  return {
+    tokensIn: sum(({ tokensIn }) => tokensIn),
+    tokensOut: sum(({ tokensOut }) => tokensOut),
+    cost: unknown ? null : sum(({ cost }) => cost ?? 0),
   };
 }

@@ -13,7 +13,12 @@ import {
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { type Language } from '../../kernel/language.js';
 import { type FieldProvenance } from '../../kernel/provenance.js';
-import { TRANSLATION_MODES, type TranslationMode } from '../localization/index.js';
+import {
+  JOB_SCOPES,
+  type JobScope,
+  TRANSLATION_MODES,
+  type TranslationMode,
+} from '../localization/index.js';
 
 export const JOB_STATES = [
   'queued',
@@ -82,6 +87,9 @@ export class Job {
   @Property({ type: 'string', length: 20 })
   kind: JobKind;
 
+  @Enum({ items: () => [...JOB_SCOPES], type: 'string', default: 'record' })
+  scope: JobScope;
+
   @Property({ type: 'string', length: 100 })
   requestedBy: string;
 
@@ -98,9 +106,10 @@ export class Job {
   @OneToMany({ entity: () => Task, mappedBy: 'job', orderBy: { id: 'asc' } })
   tasks = new Collection<Task>(this);
 
-  constructor(kind: JobKind, requestedBy: string) {
+  constructor(kind: JobKind, requestedBy: string, scope: JobScope = 'record') {
     this.kind = kind;
     this.requestedBy = requestedBy;
+    this.scope = scope;
   }
 }
 
@@ -135,6 +144,10 @@ export class Task extends OutboxRow {
   @Property({ type: 'integer' })
   recordId: number;
 
+  /** What the record was called when this was ordered; null where it has no name. */
+  @Property({ type: 'string', length: 200, nullable: true })
+  label: string | null;
+
   /** Null where the work is not about words. */
   @Property({ type: 'string', length: 5, nullable: true })
   language: Language | null;
@@ -162,7 +175,7 @@ export class Task extends OutboxRow {
   @Property({ type: 'integer' })
   tokensOut: Opt<number> = 0;
 
-  /** In the account's currency; null while prices are unknown. */
+  /** In the account's currency; null where the price is not known. */
   @Property({ type: 'double', nullable: true })
   cost: number | null = null;
 
@@ -175,7 +188,9 @@ export class Task extends OutboxRow {
 
   constructor(
     job: Job,
-    order: Pick<Task, 'entityType' | 'recordId' | 'language' | 'fields' | 'named' | 'mode'>,
+    order: Pick<Task, 'entityType' | 'recordId' | 'language' | 'fields' | 'named' | 'mode'> & {
+      readonly label?: string | null;
+    },
   ) {
     super();
     this.job = job;
@@ -183,6 +198,7 @@ export class Task extends OutboxRow {
     this.requestedBy = job.requestedBy;
     this.entityType = order.entityType;
     this.recordId = order.recordId;
+    this.label = order.label ?? null;
     this.language = order.language;
     this.fields = order.fields;
     this.named = order.named;

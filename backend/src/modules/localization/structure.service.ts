@@ -121,8 +121,10 @@ export class StructureService {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('fields', 'not_one_of', message);
     }
-    const order = { kind, records: [record], languages, fields, overwrite, requestedBy, dryRun };
-    return this.translations.request(order);
+    const order = { kind, records: [record], languages, fields, overwrite };
+    const receipt = await this.translations.request([order], { requestedBy, dryRun });
+    const { job, fields: count } = receipt;
+    return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
 
   /** Copies the base's prose as it is, so that the version stands at once; values stay with the base. */
@@ -148,7 +150,7 @@ export class StructureService {
       await this.save();
       return { job: null };
     }
-    return this.translations.request({ kind, records: [record], requestedBy, ...order });
+    return this.translations.request([{ kind, records: [record], ...order }], { requestedBy });
   }
 
   private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {

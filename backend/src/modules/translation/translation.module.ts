@@ -2,6 +2,8 @@ import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TranslationRequests, WordRules } from '../localization/index.js';
 import { JobKinds } from '../jobs/index.js';
+import { OrderPlanner } from './order-planner.service.js';
+import { Glossary, StyleGuides, TranslationSettings, Usage } from './provisional.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskWorker } from './task-worker.service.js';
@@ -33,6 +35,11 @@ export class TranslationModule {
         TaskQueueService,
         TranslatorService,
         TextTranslator,
+        OrderPlanner,
+        Glossary,
+        StyleGuides,
+        TranslationSettings,
+        Usage,
         { provide: TranslationRequests, useClass: TranslationOrdersService },
         WordFindings,
         { provide: WordRules, useExisting: WordFindings },
