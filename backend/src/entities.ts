@@ -16,6 +16,13 @@ import { seasonImages } from './modules/season-images/index.js';
 import { settings } from './modules/settings/index.js';
 import { SiteLogo } from './modules/site-logo/index.js';
 import { Job, Task } from './modules/jobs/index.js';
+import {
+  GlossaryTerm,
+  StoredSettings,
+  StyleEdition,
+  StyleGuide,
+  UsageDay,
+} from './modules/translation/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';
@@ -47,6 +54,11 @@ export const entities = [
   Activity,
   Job,
   Task,
+  GlossaryTerm,
+  StyleGuide,
+  StyleEdition,
+  StoredSettings,
+  UsageDay,
   User,
   Session,
   IdempotencyRecord,

@@ -7,7 +7,10 @@ import { type ContentKind, ContentKinds } from '../localization/index.js';
 type Stored = { id: number };
 
 /** One kind of content as the archive sees it: its tables, and what their columns are called. */
-export interface ArchiveKind extends Pick<ContentKind, 'kind' | 'entity' | 'working' | 'file'> {
+export interface ArchiveKind extends Pick<
+  ContentKind,
+  'kind' | 'entity' | 'working' | 'file' | 'apart'
+> {
   readonly meta: EntityMetadata<Stored>;
   /** The columns that all languages share. */
   readonly columns: readonly EntityProperty[];
@@ -80,12 +83,12 @@ export class ArchiveKinds {
     return kind && this.get(kind.kind);
   }
 
-  private describe({ kind, entity, file, working }: ContentKind): ArchiveKind {
+  private describe({ kind, entity, file, working, apart }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<Stored>(entity);
-    const apart = [...RECORD_APART, ...Object.keys(working?.values ?? {})];
-    const columns = contentColumns(meta, apart);
+    const own = [...RECORD_APART, ...Object.keys(working?.values ?? {})];
+    const columns = contentColumns(meta, own);
     const uniques = uniqueMembers(meta);
-    const described = { kind, entity, file, working, meta, columns, uniques };
+    const described = { kind, entity, file, working, apart, meta, columns, uniques };
     const relation = meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
     if (!relation) return described;
     const words = relation.targetMeta as unknown as EntityMetadata<Stored>;

@@ -5,8 +5,8 @@ import { GREATEST_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
 /**
- * Keeps the sequence that all content draws its ids from where it gives free ones: behind what an import, or somebody
- * by hand, has brought, and not at its end, where nothing could ever be made again.
+ * Keeps the sequences that content draws its ids from where they give free ones: behind what an import, or somebody
+ * by hand, has brought, and not at their end, where nothing could ever be made again.
  */
 @Injectable()
 export class ContentIds implements OnApplicationBootstrap {
@@ -21,14 +21,30 @@ export class ContentIds implements OnApplicationBootstrap {
   }
 
   async align(em: EntityManager): Promise<void> {
-    const tables = new Set(this.kinds.names().flatMap((kind) => this.archive.tables(kind)));
-    const greatest = [...tables].map(
-      (table) => `select max(id) as id from "${table}" where id <= ${GREATEST_ID}`,
+    const kinds = this.kinds.names().map((kind) => this.kinds.get(kind));
+    const shared = kinds.filter(({ apart }) => !apart);
+    await alignSequence(
+      'content_id',
+      shared.flatMap(({ kind }) => this.archive.tables(kind)),
+      em,
     );
-    await em.execute(
-      `select setval('content_id', greatest(found.id, 1))
-       from content_id, (select max(id) as id from (${greatest.join(' union all ')}) ids) found
-       where last_value > ${GREATEST_ID} or last_value < found.id`,
-    );
+    for (const { meta, apart } of kinds) {
+      if (apart) await alignSequence(`${meta.tableName}_id_seq`, [meta.tableName], em);
+    }
   }
+}
+
+async function alignSequence(
+  sequence: string,
+  tables: readonly string[],
+  em: EntityManager,
+): Promise<void> {
+  const greatest = tables.map(
+    (table) => `select max(id) as id from "${table}" where id <= ${GREATEST_ID}`,
+  );
+  await em.execute(
+    `select setval('${sequence}', greatest(found.id, 1))
+     from "${sequence}", (select max(id) as id from (${greatest.join(' union all ')}) ids) found
+     where last_value > ${GREATEST_ID} or last_value < found.id`,
+  );
 }

@@ -3,9 +3,11 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { Problem } from '../../kernel/problem.js';
 import { isFileError, LIMITS } from './backup-format.js';
 
+type Header = 'format' | 'formatVersion' | 'counts';
+
 /** What a file turns out to hold, in the order in which it says so. */
 export type BackupPart =
-  | { readonly header: 'format' | 'formatVersion'; readonly value: unknown }
+  | { readonly header: Header; readonly value: unknown }
   | { readonly record: unknown };
 
 export function notABackup(message: string, cause?: unknown): Problem {
@@ -29,7 +31,7 @@ export async function* parseBackup(stream: Readable): AsyncGenerator<BackupPart>
 }
 
 async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
-  const paths = ['$.format', '$.formatVersion', '$.records.*'];
+  const paths = ['$.format', '$.formatVersion', '$.counts', '$.records.*'];
   const parser = new TokenParser({ paths, keepStack: false });
   const tokenizer = new Tokenizer();
   let found: BackupPart[] = [];
@@ -47,7 +49,7 @@ async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
   parser.onValue = ({ value, key, stack }) => {
     tokens = 0;
     found.push(
-      stack.length === 1 ? { header: key as 'format' | 'formatVersion', value } : { record: value },
+      stack.length === 1 ? { header: key as Header, value } : { record: value },
     );
   };
   let unread = 0;

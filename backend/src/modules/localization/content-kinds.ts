@@ -26,6 +26,11 @@ export interface RecordRules<E> {
   /** How a record goes, where it is not simply deleted. */
   remove?(this: void, id: number): Promise<void>;
   readonly working?: WorkingColumns;
+  /**
+   * What the house works with rather than shows: it draws its ids from a sequence of its own, and a backup from before
+   * it was part of them leaves it as it is.
+   */
+  readonly apart?: boolean;
   /** The column that names a stored file, in a kind whose records are files. */
   readonly file?: string;
 }

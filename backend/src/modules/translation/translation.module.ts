@@ -10,6 +10,7 @@ import { TaskWorker } from './task-worker.service.js';
 import { TextTranslator } from './text-translator.service.js';
 import { TranslationOrdersService } from './translation-orders.service.js';
 import { TranslationTiming } from './translation-timing.js';
+import { TranslationSetupModule } from './translation-setup.module.js';
 import { TranslatorService } from './translator.service.js';
 import { WordFindings } from './word-findings.service.js';
 
@@ -29,7 +30,7 @@ export class TranslationModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: TranslationModule,
-      imports: [BullModule.registerQueue({ name: TRANSLATION_QUEUE })],
+      imports: [BullModule.registerQueue({ name: TRANSLATION_QUEUE }), TranslationSetupModule],
       providers: [
         TranslationTiming,
         TaskQueueService,

@@ -22,6 +22,10 @@ export class ContentVersion
   private readonly logger = new Logger('Content version');
   private readonly listener: NotificationListener;
   #current = 0;
+  /** By table, the number at which it was last heard to change. */
+  readonly #tables = new Map<string, number>();
+  /** The number at which listening last began. */
+  #since = 0;
   #changedAt = Date.now();
   #isTrusted = false;
 
@@ -30,10 +34,14 @@ export class ContentVersion
     private readonly orm: MikroORM,
   ) {
     this.listener = new NotificationListener(config.env.DATABASE_URL, [CONTENT_CHANNEL], {
-      onMessage: () => this.raise(),
+      onMessage: (table) => {
+        this.raise();
+        this.#tables.set(table, this.#current);
+      },
       onListening: () => {
         // What was announced while nobody listened is unknown.
         this.raise();
+        this.#since = this.#current;
         this.#isTrusted = true;
       },
       onLost: () => {
@@ -45,6 +53,11 @@ export class ContentVersion
 
   get current(): number {
     return this.#current;
+  }
+
+  /** The same for one table alone; to be read before what is made from it. */
+  of(table: string): number {
+    return Math.max(this.#since, this.#tables.get(table) ?? 0);
   }
 
   /** When the content was last heard to change; milliseconds since 1970. */

@@ -1,0 +1,100 @@
+import { foldCase, foldWidth } from './fold.js';
+
+/** A word to be looked for, and what it stands for. */
+export interface Sought<T> {
+  readonly word: string;
+  readonly exactCase: boolean;
+  readonly of: T;
+}
+
+/** A place in a text where one of the words stands. */
+export interface Found<T> {
+  readonly of: T;
+  /** As the text has it. */
+  readonly word: string;
+  /** Begin and end, in UTF-16 units of the text. */
+  readonly at: readonly [start: number, end: number];
+}
+
+interface Entry<T> extends Sought<T> {
+  readonly folded: string;
+  readonly small: string;
+}
+
+const KEY = 2;
+const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
+const KATAKANA = /[\u30a1-\u30fa\u30fc]/;
+
+/** Whether a word would go on across the border between two characters. */
+function isWithin(before: string, after: string): boolean {
+  if (LATIN.test(before)) return LATIN.test(after);
+  return KATAKANA.test(before) && KATAKANA.test(after);
+}
+
+/**
+ * Finds many words in texts, the longest at each place. Latin and Katakana words only where they are whole, a plural
+ * aside; other East Asian writing has no borders between words.
+ */
+export class TermFinder<T> {
+  /** By the first characters, longest first. */
+  private readonly entries = new Map<string, Entry<T>[]>();
+
+  constructor(sought: Iterable<Sought<T>>) {
+    for (const one of sought) {
+      const folded = foldWidth(one.word);
+      const small = foldCase(folded);
+      const key = small.slice(0, KEY);
+      const alike = this.entries.get(key) ?? [];
+      this.entries.set(key, alike);
+      alike.push({ ...one, folded, small });
+    }
+    for (const alike of this.entries.values()) {
+      alike.sort((a, b) => b.small.length - a.small.length);
+    }
+  }
+
+  /** In the order in which they stand; none within another. Several where one word stands for several things. */
+  find(text: string): Found<T>[] {
+    const folded = foldWidth(text);
+    const small = foldCase(folded);
+    const found: Found<T>[] = [];
+    for (let start = 0; start < small.length;) {
+      const here = this.at(start, folded, small);
+      for (const { of, end } of here) {
+        found.push({ of, word: text.slice(start, end), at: [start, end] });
+      }
+      start = here[0]?.end ?? start + 1;
+    }
+    return found;
+  }
+
+  /** The longest words that stand at a place. */
+  private at(start: number, folded: string, small: string): { of: T; end: number }[] {
+    for (const length of [KEY, 1]) {
+      const found: { of: T; end: number; length: number }[] = [];
+      for (const entry of this.entries.get(small.slice(start, start + length)) ?? []) {
+        if (found[0] && entry.small.length < found[0].length) break;
+        const end = endOf(entry, start, folded, small);
+        if (end !== undefined) found.push({ of: entry.of, end, length: entry.small.length });
+      }
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+}
+
+function endOf(
+  { folded: word, small: sought, exactCase }: Entry<unknown>,
+  start: number,
+  folded: string,
+  small: string,
+): number | undefined {
+  const fits = exactCase ? folded.startsWith(word, start) : small.startsWith(sought, start);
+  if (!fits || (start > 0 && isWithin(small.charAt(start - 1), sought.charAt(0)))) return undefined;
+  const end = start + sought.length;
+  const last = sought.charAt(sought.length - 1);
+  if (end === small.length || !isWithin(last, small.charAt(end))) return end;
+  // A plural is the word as well.
+  const isPlural = LATIN.test(last) && small.charAt(end) === 's';
+  return isPlural && !isWithin('s', small.charAt(end + 1)) ? end : undefined;
+}
