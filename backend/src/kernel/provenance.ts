@@ -18,7 +18,7 @@ export interface Finding {
   severity: Severity;
   message: string;
   /** The place it is about, in UTF-16 units. */
-  at?: [start: number, end: number];
+  at?: readonly [start: number, end: number];
 }
 
 /** A text that is offered to a person, beside the words that are shown. */

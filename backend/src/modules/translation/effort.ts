@@ -7,7 +7,7 @@ import {
 import { isConversion } from './chinese-converter.js';
 import { costOf, modelFor } from './models.js';
 import { type Plan } from './order-planner.service.js';
-import { type Settings } from './provisional.js';
+import { type Settings } from './settings/settings.js';
 import { ANSWER_RATIO, estimateTokens, TOKENS_PER_FIELD } from './tokens.js';
 
 /** What a model writes in a second. */

@@ -1,5 +1,5 @@
 import { type Language } from '../../kernel/language.js';
-import { type Settings } from './provisional.js';
+import { type Settings } from './settings/settings.js';
 
 /** The model for one direction: its own, else the general one, else that of the environment. */
 export function modelFor(

@@ -12,7 +12,7 @@ import {
 import { Job, Task } from '../jobs/index.js';
 import { effortOf } from './effort.js';
 import { OrderPlanner, type Plan } from './order-planner.service.js';
-import { TranslationSettings } from './provisional.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { TaskQueueService } from './task-queue.service.js';
 
 /** Turns orders into a stored job: one task for each record and language in which something is to do. */

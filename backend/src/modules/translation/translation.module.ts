@@ -3,7 +3,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TranslationRequests, WordRules } from '../localization/index.js';
 import { JobKinds } from '../jobs/index.js';
 import { OrderPlanner } from './order-planner.service.js';
-import { Glossary, StyleGuides, TranslationSettings, Usage } from './provisional.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskWorker } from './task-worker.service.js';
@@ -37,10 +36,6 @@ export class TranslationModule {
         TranslatorService,
         TextTranslator,
         OrderPlanner,
-        Glossary,
-        StyleGuides,
-        TranslationSettings,
-        Usage,
         { provide: TranslationRequests, useClass: TranslationOrdersService },
         WordFindings,
         { provide: WordRules, useExisting: WordFindings },

@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Finding } from '../../kernel/provenance.js';
 import { type RecordFindings, WordRules } from '../localization/index.js';
-import { type SentText } from './checks/answer.check.js';
+import { type SentText } from './checks/index.js';
 
 /** The rules over words as they are stored, whoever wrote them. */
 @Injectable()
@@ -47,10 +47,8 @@ export class WordFindings extends WordRules {
 
   /** Of one text. The rules are loaded when they are first needed. */
   async ofText(sent: SentText, from: Language, text: string, to: Language): Promise<Finding[]> {
-    const { checkText } = await import('./checks/answer.check.js');
-    return checkText(sent, from, text, to).map(({ code: rule, message }) => {
-      return { rule, severity: 'holds', message };
-    });
+    const { checkText } = await import('./checks/index.js');
+    return checkText(sent, from, text, to);
   }
 }
 
