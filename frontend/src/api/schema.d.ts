@@ -2754,6 +2754,30 @@ export interface components {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
             language?: components["schemas"]["Language"];
         };
+        /**
+         * @description `holds`: words of a machine with it are offered, and not published. `warns`: a person is told.
+         * @enum {string}
+         */
+        Severity: "holds" | "warns";
+        FindingDto: {
+            /** @description `holds`: words of a machine with it are offered, and not published. `warns`: a person is told. */
+            severity: components["schemas"]["Severity"];
+            /**
+             * @description Where it is in the words, in UTF-16 units; absent where it is about all of them.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            at?: number[];
+            /**
+             * @description The name of the rule.
+             * @example number
+             */
+            rule: string;
+            /** @example The number 3 is missing. */
+            message: string;
+        };
         SuggestionDto: {
             /**
              * Format: date-time
@@ -2777,8 +2801,10 @@ export interface components {
              * @example 河畔的雙人套房。
              */
             basis: string;
-            /** @description Codes of the checks it failed (`numbers`, `script`, …). Absent when it only waits for a choice. */
+            /** @description The rules it failed (`number`, `script`, …). Absent when it only waits for a choice. */
             needsReview?: string[];
+            /** @description What the rules say of it. */
+            findings?: components["schemas"]["FindingDto"][];
         };
         FieldProvenanceDto: {
             /** @description `converted`: Chinese script conversion; `copied`: another language's words as they are; null: no words. */
@@ -2799,6 +2825,12 @@ export interface components {
             by?: string;
             /** @description A text offered beside these words. */
             suggestion?: components["schemas"]["SuggestionDto"];
+            /**
+             * @description What the rules say of these words: of a machine's as they were published, of a person's as they stand beside
+             *     today's base words, in the answers of reads and writes of this very record. Absent where it is nothing, and
+             *     once a person has confirmed or accepted them as they are.
+             */
+            findings?: components["schemas"]["FindingDto"][];
         };
         VersionDto: {
             language: components["schemas"]["Language"];
@@ -5834,12 +5866,17 @@ export interface components {
         };
         /** @enum {string} */
         JobState: "queued" | "running" | "waiting" | "paused" | "done" | "partly_failed" | "failed" | "cancelled";
+        /**
+         * @description Whether one record was ordered, or as much of the site as somebody chose.
+         * @enum {string}
+         */
+        JobScope: "record" | "site";
         JobErrorDto: {
             /**
              * @description Stable, for programs: rate_limited, translator_unavailable, translator_timeout,
              *     translator_unreachable, broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota,
              *     model_not_found, bad_request, refused, content_filter, incomplete_answer, worker_lost,
-             *     internal_error, queue_away, rendering_failed, storage_away.
+             *     internal_error, over_budget, queue_away, rendering_failed, storage_away.
              * @example insufficient_quota
              */
             code: string;
@@ -5889,10 +5926,22 @@ export interface components {
              */
             nextAttemptAt: string | null;
             /**
+             * @description What was sent to models, in tokens, all attempts together.
+             * @example 420
+             */
+            tokensIn: number;
+            /** @example 180 */
+            tokensOut: number;
+            /**
              * @description The kind of content; `media` for a picture to be rendered.
              * @example rooms
              */
             entityType: string;
+            /**
+             * @description What the record was called when this was ordered.
+             * @example Morning room
+             */
+            label: string | null;
             /**
              * @description The fields that were asked for; none in a job about pictures.
              * @example [
@@ -5901,6 +5950,8 @@ export interface components {
              *     ]
              */
             fields: string[];
+            /** @description In the account's currency; null where a price is not known. */
+            cost: number | null;
         };
         JobDto: {
             id: number;
@@ -5915,6 +5966,8 @@ export interface components {
              *     `partly_failed`: some tasks failed, some did not.
              */
             state: components["schemas"]["JobState"];
+            /** @description Whether one record was ordered, or as much of the site as somebody chose. */
+            scope: components["schemas"]["JobScope"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5926,9 +5979,18 @@ export interface components {
             undoneAt: string | null;
             /** @description The first error among its tasks. */
             error: components["schemas"]["JobErrorDto"] | null;
+            /**
+             * @description What was sent to models, in tokens, all tasks together.
+             * @example 420
+             */
+            tokensIn: number;
+            /** @example 180 */
+            tokensOut: number;
             progress: components["schemas"]["JobProgressDto"];
             /** @example admin */
             requestedBy: string;
+            /** @description In the account's currency; null where a price is not known. */
+            cost: number | null;
             tasks: components["schemas"]["TaskDto"][];
         };
         JobPageDto: {

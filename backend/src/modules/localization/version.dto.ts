@@ -36,7 +36,7 @@ export class FindingDto {
     required: false,
     example: [4, 9],
   })
-  at?: [start: number, end: number];
+  at?: readonly [start: number, end: number];
 }
 
 /** A text that waits for a person to take it over or turn it down. */

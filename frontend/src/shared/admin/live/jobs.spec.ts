@@ -12,6 +12,10 @@ const task = (language: string, state: Task['state'], recordId = 12): Task => ({
   error: null,
   note: null,
   nextAttemptAt: null,
+  label: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  cost: null,
 });
 
 const job = (id: number, tasks: Task[]): Job => ({
@@ -24,6 +28,10 @@ const job = (id: number, tasks: Task[]): Job => ({
   error: null,
   progress: { done: tasks.length, total: tasks.length },
   requestedBy: 'mei',
+  scope: 'record',
+  tokensIn: 0,
+  tokensOut: 0,
+  cost: null,
   tasks,
 });
 
