@@ -1,5 +1,6 @@
 import { type Language } from '../../../kernel/language.js';
 import { type WordField } from '../../../kernel/words.js';
+import { align } from './align/align.js';
 import { type Finding } from './finding.js';
 import { read } from './reading.js';
 import { RULES } from './rules/index.js';
@@ -21,6 +22,6 @@ export function checkText(
 ): Finding[] {
   const source = read(sent, from, field);
   const target = read(text, to, field);
-  const pair = { source, target, field, glossary };
+  const pair = { source, target, field, glossary, beads: align(source, target) };
   return RULES.flatMap((rule) => rule.check(pair));
 }

@@ -163,7 +163,7 @@ describe('an answer', () => {
     ['a missing field', { 7: { name: 'Morning room' } }, [['description', 'missing']]],
     ['an empty field', { 7: { ...sound, name: ' \u0000' } }, [['name', 'missing']]],
     ['a field that is no text', { 7: { ...sound, name: 7 } }, [['name', 'missing']]],
-    ['an extra field', { 7: { ...sound, price: '1' } }, [['money', 'extra']]],
+    ['an extra field', { 7: { ...sound, price: '1' } }, [['price', 'extra']]],
     ['an extra record', { 7: sound, 8: sound }, [['', 'extra']]],
     [
       'no object',

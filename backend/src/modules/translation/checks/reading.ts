@@ -1,6 +1,8 @@
 import { type Language } from '../../../kernel/language.js';
 import { type WordField } from '../../../kernel/words.js';
 import { type Fact, Unread } from './fact.js';
+import { type Hit } from './lexicon/lexicon.js';
+import { wordsIn } from './lexicon/words.js';
 import { plainForm } from './plain-form.js';
 import { READERS } from './readers/index.js';
 import { type Sentence, sentencesOf } from './sentences.js';
@@ -14,6 +16,8 @@ export interface Reading {
   readonly field: WordField;
   readonly sentences: readonly Sentence[];
   readonly facts: readonly Fact[];
+  /** Words of which the lexicon knows what they say. */
+  readonly words: readonly Hit[];
 }
 
 export function read(text: string, language: Language, field: WordField): Reading {
@@ -22,5 +26,5 @@ export function read(text: string, language: Language, field: WordField): Readin
   const unread = new Unread(plain, language, field, sentences);
   for (const reader of READERS) reader(unread);
   const facts = unread.facts.toSorted((a, b) => a.at[0] - b.at[0]);
-  return { text, plain, language, field, sentences, facts };
+  return { text, plain, language, field, sentences, facts, words: wordsIn(plain, language) };
 }

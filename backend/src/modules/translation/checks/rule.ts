@@ -1,4 +1,5 @@
 import { type WordField } from '../../../kernel/words.js';
+import { type Bead } from './align/align.js';
 import { type Finding, type RuleName, type Span } from './finding.js';
 import { type Reading } from './reading.js';
 import { type Term } from './term.js';
@@ -9,6 +10,8 @@ export interface TextPair {
   readonly target: Reading;
   readonly field: WordField;
   readonly glossary: readonly Term[];
+  /** Which sentences belong together. */
+  readonly beads: readonly Bead[];
 }
 
 /** Compares two readings in one respect. It knows no other rule. */
@@ -33,3 +36,10 @@ export const holds = (rule: RuleName, message: string, at?: Span) =>
 /** A finding that a sound translation may have as well. */
 export const warns = (rule: RuleName, message: string, at?: Span) =>
   finding('warns', rule, message, at);
+
+/** The part of a text from one sentence up to, but without, another; undefined where there is none. */
+export function spanOf(reading: Reading, [from, to]: readonly [number, number]): Span | undefined {
+  const first = reading.sentences[from];
+  const last = reading.sentences[to - 1];
+  return from < to && first && last ? [first.at[0], last.at[1]] : undefined;
+}

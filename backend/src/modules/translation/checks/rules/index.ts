@@ -1,17 +1,27 @@
 import { type Rule } from '../rule.js';
+import { condition } from './condition.rule.js';
 import { entries } from './entries.rule.js';
+import { exchange } from './exchange.rule.js';
 import { FIGURE_RULES } from './figures.js';
 import { length } from './length.rule.js';
+import { negation } from './negation.rule.js';
+import { noWords } from './no-words.rule.js';
+import { obligation } from './obligation.rule.js';
 import { script } from './script.rule.js';
 import { tooLong } from './too-long.rule.js';
 import { untranslated } from './untranslated.rule.js';
 
 /** Every rule, in the order in which they speak. */
 export const RULES: readonly Rule[] = [
+  noWords,
   untranslated,
   script,
   ...FIGURE_RULES,
   entries,
+  negation,
+  obligation,
+  condition,
+  exchange,
   length,
   tooLong,
 ];

@@ -1,0 +1,49 @@
+import { type Span } from '../finding.js';
+import { CONTRASTS } from './contrasts.js';
+import { groupsOf, type Hit } from './lexicon.js';
+import { TOPICS } from './topics.js';
+
+/** Sets of topics of a kind, and of words that are each other's opposites. */
+export const TOPIC_GROUPS = groupsOf(TOPICS);
+export const CONTRAST_SETS = groupsOf(CONTRASTS);
+
+const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
+
+export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
+
+const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+
+/** The words in a part of a text. */
+export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
+  return words.filter(({ at }) => within(at, span));
+}
+
+/**
+ * What a part of a text says.
+ * @param which only topics; only what is said beyond doubt; or all that may be said
+ */
+export function conceptsIn(
+  words: readonly Hit[],
+  span: Span | undefined,
+  which: 'topic' | 'sure' | 'any',
+): Set<string> {
+  const found = new Set<string>();
+  for (const { senses, at } of words) {
+    if (span && !within(at, span)) continue;
+    for (const { concept, sure } of senses) {
+      if (which === 'sure' && !sure) continue;
+      if (which === 'topic' && !(sure && isTopic(concept))) continue;
+      found.add(concept);
+    }
+  }
+  return found;
+}
+
+/** The first word that says something beyond doubt. */
+export function wordFor(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
+  return words.find(
+    ({ senses, at }) =>
+      (!span || within(at, span)) &&
+      senses.some((sense) => sense.sure && sense.concept === concept),
+  );
+}

@@ -1,0 +1,115 @@
+import { type Language } from '../../../../kernel/language.js';
+import { type Span } from '../finding.js';
+
+/** A word of the lexicon where it stands in a text. */
+export interface Hit {
+  readonly word: string;
+  readonly senses: readonly Sense[];
+  readonly at: Span;
+}
+
+/** What a word says. */
+export interface Sense {
+  readonly concept: string;
+  /** It says so beyond doubt; if not, it only may. */
+  readonly sure: boolean;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  senses?: Sense[];
+  /** It may have any ending. */
+  open?: boolean;
+}
+
+/** One heading of a table: its concepts are of a kind. */
+export interface Group {
+  readonly name: string;
+  readonly concepts: readonly string[];
+}
+
+const LETTER = /[a-z\u00e0-\u024f\d]/;
+const ENDINGS = ['', 's', 'es', "'s"];
+/** Columns of a table by language. Both sorts of Chinese read the same column. */
+const COLUMNS: Readonly<Record<Language, number>> = { en: 1, ja: 2, zh: 3, zh_TW: 3 };
+
+const rowsOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+
+/** The headings of a table and the concepts under each. */
+export function groupsOf(table: string): Group[] {
+  const groups: { name: string; concepts: string[] }[] = [];
+  for (const row of rowsOf(table)) {
+    if (row.startsWith('# ')) groups.push({ name: row.slice(2), concepts: [] });
+    else groups.at(-1)?.concepts.push(row.split('|')[0]!.trim());
+  }
+  return groups;
+}
+
+function endOfWord(text: string, end: number, open: boolean): number | undefined {
+  if (!LETTER.test(text[end - 1]!)) return end;
+  let close = end;
+  while (close < text.length && LETTER.test(text[close]!)) close += 1;
+  if (open || ENDINGS.includes(text.slice(end, close))) return close;
+  return undefined;
+}
+
+/** The words of one language, each found where it is longest: 午後 is never read as 後. */
+export class Lexicon {
+  private readonly root: Node = { next: new Map() };
+
+  constructor(tables: readonly string[], language: Language) {
+    for (const table of tables) {
+      for (const row of rowsOf(table)) {
+        if (row.startsWith('# ')) continue;
+        const cells = row.split('|').map((cell) => cell.trim());
+        for (const word of cells[COLUMNS[language]]!.split(', ')) this.add(word, cells[0]!);
+      }
+    }
+  }
+
+  /** Every word of a text, from left to right; none overlaps another. */
+  find(text: string): Hit[] {
+    const hits: Hit[] = [];
+    for (let start = 0; start < text.length;) {
+      const hit = this.at(text, start);
+      if (hit && hit.senses.length > 0) hits.push(hit);
+      start = hit ? hit.at[1] : start + 1;
+    }
+    return hits;
+  }
+
+  private at(text: string, start: number): Hit | undefined {
+    if (start > 0 && LETTER.test(text[start]!) && LETTER.test(text[start - 1]!)) return undefined;
+    let node: Node | undefined = this.root;
+    let best: Hit | undefined;
+    for (let end = start; (node = node.next.get(text[end] ?? '')) !== undefined;) {
+      end += 1;
+      if (!node.senses) continue;
+      const close = endOfWord(text, end, node.open ?? false);
+      if (close === undefined) continue;
+      best = { word: text.slice(start, close), senses: node.senses, at: [start, close] };
+    }
+    return best;
+  }
+
+  private add(entry: string, concept: string): void {
+    const open = entry.endsWith('*');
+    const mark = /^[~=]/.test(entry) ? entry[0] : '';
+    const word = entry.slice(mark ? 1 : 0, open ? -1 : undefined).toLowerCase();
+    if (word === '') return;
+    let node = this.root;
+    for (const character of word) {
+      let next = node.next.get(character);
+      if (!next) node.next.set(character, (next = { next: new Map() }));
+      node = next;
+    }
+    node.senses ??= [];
+    if (open) node.open = true;
+    if (mark === '=' || node.senses.some((sense) => sense.concept === concept)) return;
+    node.senses.push({ concept, sure: mark === '' });
+  }
+}

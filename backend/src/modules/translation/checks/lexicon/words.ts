@@ -1,0 +1,35 @@
+import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
+import { type Language, LANGUAGES } from '../../../../kernel/language.js';
+import { CONTRASTS } from './contrasts.js';
+import { type Hit, Lexicon } from './lexicon.js';
+import { POLARITY } from './polarity.js';
+import { TOPICS } from './topics.js';
+
+const LEXICONS = new Map(
+  LANGUAGES.map((language) => [language, new Lexicon([POLARITY, CONTRASTS, TOPICS], language)]),
+);
+
+const SIMPLIFIED = new Map(
+  traditionalToSimplified
+    .split('|')
+    .map((entry) => entry.split(' '))
+    .filter(([key, form]) => key!.length === 1 && form?.length === 1)
+    .map(([key, form]) => [key!, form!]),
+);
+
+const HAN = /[\u3400-\u9fff]/g;
+
+/** In Simplified characters, as long as it was: one spelling for both sorts of Chinese. */
+export function simplified(text: string): string {
+  return text.replaceAll(HAN, (character) => SIMPLIFIED.get(character) ?? character);
+}
+
+function spelling(plain: string, language: Language): string {
+  const text = plain.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
+  return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
+}
+
+/** What the lexicon knows of a text, in its plain form. */
+export function wordsIn(plain: string, language: Language): Hit[] {
+  return LEXICONS.get(language)!.find(spelling(plain, language));
+}

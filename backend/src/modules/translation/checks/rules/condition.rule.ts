@@ -1,0 +1,41 @@
+import { type Finding } from '../finding.js';
+import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { holds, type Rule, spanOf, warns } from '../rule.js';
+
+/** What narrows a promise, and whether a sound translation may do without a word for it. */
+const CONDITIONS = [
+  ['weekend', holds],
+  ['weekday', holds],
+  ['holiday', warns],
+  ['except', holds],
+  ['only', holds],
+  ['if', holds],
+  ['advance', warns],
+] as const;
+
+/** "Only", "except", "if" and "on weekends" stay where they are, and do not come of themselves. */
+export const condition: Rule = {
+  name: 'condition',
+  check({ source, target, beads }) {
+    const findings: Finding[] = [];
+    for (const bead of beads) {
+      const from = spanOf(source, bead.source);
+      const to = spanOf(target, bead.target);
+      if (!from || !to) continue;
+      const said = conceptsIn(source.words, from, 'sure');
+      const says = conceptsIn(target.words, to, 'sure');
+      const sayable = conceptsIn(source.words, from, 'any');
+      const maySay = conceptsIn(target.words, to, 'any');
+      for (const [concept, say] of CONDITIONS) {
+        if (said.has(concept) && !maySay.has(concept)) {
+          const word = wordFor(source.words, concept, from)?.word;
+          findings.push(say('condition', `The condition "${word}" is gone.`, to));
+        } else if (says.has(concept) && !sayable.has(concept)) {
+          const word = wordFor(target.words, concept, to);
+          findings.push(warns('condition', `The source has no "${word?.word}".`, word?.at));
+        }
+      }
+    }
+    return findings;
+  },
+};

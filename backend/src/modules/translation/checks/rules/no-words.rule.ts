@@ -1,0 +1,12 @@
+import { holds, type Rule } from '../rule.js';
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Nothing but punctuation says nothing. */
+export const noWords: Rule = {
+  name: 'no_words',
+  check({ source, target }) {
+    if (WORD.test(target.text) || !WORD.test(source.text)) return [];
+    return [holds('no_words', 'The text has no words.')];
+  },
+};
