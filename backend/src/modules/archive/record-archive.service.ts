@@ -62,6 +62,11 @@ export class RecordArchive {
       );
   }
 
+  /** Whether records of a kind have ids of their own, and stay where a backup does not know the kind. */
+  isApart(kind: string): boolean {
+    return this.kinds.get(kind).apart ?? false;
+  }
+
   /** The names of the stored files that a record shows, or is. */
   filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
     const shown = fileNamesIn(JSON.stringify([fields, versions.map(({ words }) => words)]));

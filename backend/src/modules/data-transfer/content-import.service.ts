@@ -74,7 +74,7 @@ export class ContentImport {
         await this.pictures.bring(file, plan);
         copy = await this.backups.keep(em, reason);
         const versions = new Map<string, number>();
-        for (const kind of this.kinds.names()) {
+        for (const kind of this.kinds.names().filter((name) => plan.replaces(name))) {
           versions.set(kind, await this.archive.nextVersion(kind, em));
           await this.archive.clear(kind, em);
         }

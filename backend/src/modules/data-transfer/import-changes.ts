@@ -38,10 +38,16 @@ export class ImportChanges {
     this.brought.set(record.kind, ofKind.set(record.id, this.known(record)));
   }
 
-  /** Compares what was brought with what the transaction of `em` sees; kinds in which nothing changes are left out. */
-  async against(em: EntityManager): Promise<KindChangesDto[]> {
+  /**
+   * Compares what was brought with what the transaction of `em` sees of the kinds that give way; those in which
+   * nothing changes are left out.
+   */
+  async against(
+    em: EntityManager,
+    replaces: (kind: string) => boolean,
+  ): Promise<KindChangesDto[]> {
     const all: KindChangesDto[] = [];
-    for (const kind of this.archived.names()) {
+    for (const kind of this.archived.names().filter(replaces)) {
       const changes = await this.ofKind(kind, em);
       if (changes.addedCount + changes.changedCount + changes.removedCount > 0) all.push(changes);
     }

@@ -19,7 +19,7 @@ export class ImportPlan {
 
   private readonly header: Record<string, unknown> = {};
   /** By id: the kind of the record that has it, or `version`. */
-  private readonly ids = new Map<number, string>();
+  private readonly ids = new Map<number | string, string>();
   private readonly keys = new Set<string>();
   private readonly leftOut = new Set<number>();
   private read = 0;
@@ -55,6 +55,13 @@ export class ImportPlan {
     return !this.leftOut.has(place);
   }
 
+  /** Whether what is there of a kind gives way. One that the program of the file did not know yet stays. */
+  replaces(kind: string): boolean {
+    const { counts } = this.header;
+    const isKnown = typeof counts === 'object' && counts !== null && Object.hasOwn(counts, kind);
+    return !this.archive.isApart(kind) || isKnown || this.counts.has(kind);
+  }
+
   say(line: string): void {
     if (this.log.length < LIMITS.logLines) this.log.push(line);
     else this.unsaid += 1;
@@ -84,8 +91,9 @@ export class ImportPlan {
   /** Why the record is there already; an id that something else has is an error. */
   private twinOf(record: ArchivedRecord): string | undefined {
     const { id, kind, versions = [] } = record;
-    if (this.ids.get(id) === kind) return `the file has ${kind} ${id} twice; the first one counts.`;
-    const taken = [id, ...versions.map((version) => version.id)].find((one) => this.ids.has(one));
+    const place = this.placeOf(kind, id);
+    if (this.ids.get(place) === kind) return `the file has ${kind} ${id} twice; the first one counts.`;
+    const taken = [place, ...versions.map((version) => version.id)].find((one) => this.ids.has(one));
     const own = new Set([id, ...versions.map((version) => version.id)]);
     if (taken !== undefined || own.size <= versions.length) {
       throw Problem.invalidField('id', 'invalid', `an id is used twice in the file.`);
@@ -94,9 +102,13 @@ export class ImportPlan {
     return key === undefined ? undefined : `the file has ${key} already.`;
   }
 
+  private placeOf(kind: string, id: number): number | string {
+    return this.archive.isApart(kind) ? `${kind} ${id}` : id;
+  }
+
   private accept(record: ArchivedRecord): void {
     const { id, kind, versions = [] } = record;
-    this.ids.set(id, kind);
+    this.ids.set(this.placeOf(kind, id), kind);
     for (const version of versions) this.ids.set(version.id, 'version');
     for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
     for (const picture of this.archive.filesOf(record)) this.pictures.add(picture);

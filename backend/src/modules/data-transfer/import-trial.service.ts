@@ -26,7 +26,7 @@ export class ImportTrial {
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      const found = await changes.against(em);
+      const found = await changes.against(em, (kind) => plan.replaces(kind));
       return { ...toResult(plan), changes: found };
     } finally {
       // Ended without a commit: that a request under an `Idempotency-Key` did something is noted with each.

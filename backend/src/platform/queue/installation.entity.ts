@@ -12,4 +12,8 @@ export class Installation {
   /** Since when more files wait to be removed than one sweep may take; null while none do. */
   @Property({ type: 'datetime', nullable: true })
   largeSweepSince: Date | null = null;
+
+  /** When the gazetteer was put into the glossary. */
+  @Property({ type: 'datetime', nullable: true })
+  glossaryFilledAt: Date | null = null;
 }
