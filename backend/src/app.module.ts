@@ -30,6 +30,7 @@ import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
 import { TranslationModule } from './modules/translation/index.js';
+import { WorkbenchModule } from './modules/workbench/index.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -111,6 +112,7 @@ export class AppModule {
         AreaGuideModule,
         JobsModule,
         OverviewModule,
+        WorkbenchModule,
         SiteModule,
         DemoModule,
       ],

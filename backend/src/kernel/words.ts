@@ -57,7 +57,7 @@ export function normaliseList(text: string | null | undefined): string | null {
   return normaliseWords(entries.filter((entry) => entry !== '').join(', '));
 }
 
-const EAST_ASIAN =
+export const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** One line, with single spaces. East Asian characters have none between them: there a line break is no word's end. */

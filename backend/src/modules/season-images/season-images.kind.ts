@@ -11,6 +11,7 @@ export const seasonImages = defineKind({
   compare: (a: { season: Season }, b: { season: Season }) =>
     SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
   called: ({ season }: { season: Season }, alt) => alt ?? season,
+  inSql: { called: 'coalesce(titled.title, record.season)' },
   words: {
     alt: {
       title: true,

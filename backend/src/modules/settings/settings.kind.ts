@@ -1,6 +1,7 @@
 import { Matches } from 'class-validator';
 import { choice, defineKind, text } from '../records/index.js';
 import {
+  FIXED_IN_SQL,
   PROSE,
   SETTING_KEY,
   SETTING_SECTIONS,
@@ -22,6 +23,7 @@ export const settings = defineKind({
   orderBy: { key: 'asc', id: 'asc' },
   unique: { properties: ['section', 'key'] },
   called: ({ section, key }: Place) => `${section}.${key}`,
+  inSql: { fixed: FIXED_IN_SQL, called: `record.section || '.' || record.key` },
   words: { value: { ...PROSE, lines: 3, example: 'Open day and night' } },
   wordsOf: ({ section, key }: Place) => ({ value: valueField(section, key) }),
   shared: {

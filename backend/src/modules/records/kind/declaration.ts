@@ -34,6 +34,11 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
   readonly day?: keyof T['shared'] & string;
   /** Whether a new input is another language of a record that is there already. */
   readonly joins?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
+  /**
+   * What `wordsOf` and `called` say, as SQL about the row `record` and its `titled.title`: for lists of all kinds at once,
+   * which no record is loaded for.
+   */
+  readonly inSql?: { readonly fixed?: string; readonly called?: string };
   /** Why no record can be made of fields alone. */
   readonly refuses?: () => Error;
 }
@@ -52,6 +57,7 @@ export type Declared = Pick<
   | 'ordered'
   | 'structured'
   | 'flat'
+  | 'inSql'
   | 'refuses'
 >;
 

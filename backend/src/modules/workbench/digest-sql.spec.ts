@@ -1,0 +1,88 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../../../test/app.js';
+import { digestWords } from '../../kernel/words.js';
+import { ormOptions } from '../../platform/database/orm-options.js';
+import { digestSql } from './digest-sql.js';
+
+const AWKWARD = [
+  ...[
+    'a',
+    'B',
+    '1',
+    '。',
+    '、',
+    '川',
+    'の',
+    'カ',
+    'ｶ',
+    '間',
+    '㐀',
+    '𠮷',
+    '😀',
+    'é',
+    'e\u0301',
+    'か\u3099',
+  ],
+  ...['가', '\u1100\u1161', '豈', '\ufb01', '々', '〇', '－', '!', '?', "'", '\\', '\\n', '%'],
+  ...[
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '\r',
+    '\t',
+    '\v',
+    '\f',
+    '\u00a0',
+    '\u1680',
+    '\u2003',
+    '\u2028',
+    '\u2029',
+  ],
+  ...['\u202f', '\u205f', '\u3000', '\ufeff', '\u200b', '\u180e', '\u0085'],
+];
+
+let orm: MikroORM;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createDatabase();
+  drop = database.drop;
+  orm = await MikroORM.init({
+    ...ormOptions(database.url),
+    discovery: { warnWhenNoEntities: false },
+  });
+});
+
+afterAll(async () => {
+  await orm.close();
+  await drop();
+});
+
+it('digests words as the kernel does', async () => {
+  const text = fc.array(fc.constantFrom(...AWKWARD), { maxLength: 12 }).map((all) => all.join(''));
+  const texts = fc.array(fc.oneof(text, text, fc.string({ unit: 'binary' })), {
+    minLength: 2000,
+    maxLength: 2000,
+  });
+  await fc.assert(
+    fc.asyncProperty(texts, async (all) => {
+      const stored = all.map((one) => one.replaceAll('\0', '').toWellFormed());
+      const rows = await orm.em
+        .fork()
+        .execute<{ words: string; digest: string }[]>(
+          `select words, ${digestSql('words')} as digest from jsonb_array_elements_text(?::jsonb) words`,
+          [JSON.stringify(stored)],
+        );
+      expect(rows.map(({ words }) => words)).toEqual(stored);
+      expect(rows).toEqual(stored.map((words) => ({ words, digest: digestWords(words) })));
+    }),
+    { numRuns: 5 },
+  );
+  const [none] = await orm.em.execute<{ digest: string }[]>(
+    `select ${digestSql('null::text')} as digest`,
+  );
+  expect(none?.digest).toBe(digestWords(null));
+});

@@ -1,0 +1,35 @@
+import { EAST_ASIAN } from '../../kernel/words.js';
+
+/** The characters of one unit that a pattern holds for, as the ranges of a class in a regular expression of SQL. */
+function classOf(pattern: RegExp): string {
+  const holds = (code: number) => code <= 0xffff && pattern.test(String.fromCharCode(code));
+  const ranges: string[] = [];
+  for (let code = 1; code <= 0xffff; code += 1) {
+    if (!holds(code)) continue;
+    const first = code;
+    while (holds(code + 1)) code += 1;
+    ranges.push(first === code ? escaped(code) : `${escaped(first)}-${escaped(code)}`);
+  }
+  return ranges.join('');
+}
+
+const escaped = (code: number) => String.raw`\u${code.toString(16).padStart(4, '0')}`;
+
+const SPACE = classOf(/\s/u);
+const ASIAN = classOf(EAST_ASIAN);
+
+/**
+ * `digestWords` of an expression of SQL, so that a query can tell what is stale; PostgreSQL's regular expressions
+ * know no scripts, and so are given their characters. A test holds the two together.
+ */
+export function digestSql(text: string): string {
+  const words = `regexp_replace(normalize(coalesce(${text}, ''), NFC), '^[${SPACE}]+|[${SPACE}]+$', '', 'g')`;
+  const lines = `regexp_replace(${words}, '[${SPACE}]*\\n[${SPACE}]*', E'\\n', 'g')`;
+  const joined = [`([${ASIAN}])\\n`, `\\n([${ASIAN}])`].reduce(
+    (all, joint) => `regexp_replace(${all}, '${joint}', '\\1', 'g')`,
+    lines,
+  );
+  const collapsed = `regexp_replace(case when ${text} like E'%\\n%' then ${joined} else ${words} end, '[${SPACE}]+', ' ', 'g')`;
+  const base64 = `encode(sha256(convert_to(${collapsed}, 'UTF8')), 'base64')`;
+  return `left(translate(${base64}, '+/', '-_'), 22)`;
+}

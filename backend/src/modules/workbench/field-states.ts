@@ -1,0 +1,28 @@
+/** How the words of a field in one language stand, the worst first. */
+export const FIELD_STATES = [
+  'missing',
+  'copied',
+  'review',
+  'stale',
+  'suggested',
+  'machine',
+  'converted',
+  'human',
+  'base',
+  'none',
+] as const;
+
+export type FieldState = (typeof FIELD_STATES)[number];
+
+/** The states in which a person has something to decide. */
+export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
+
+/** What records can be narrowed to. */
+export const MATRIX_FILTERS = ['decision', ...FIELD_STATES] as const;
+
+export type MatrixFilter = (typeof MATRIX_FILTERS)[number];
+
+/** The states that a filter stands for. */
+export function statesOf(filter: MatrixFilter): readonly FieldState[] {
+  return filter === 'decision' ? DECISIONS : [filter];
+}

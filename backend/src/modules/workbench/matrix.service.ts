@@ -1,0 +1,179 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { ContentKinds } from '../localization/index.js';
+import { type AnyKind, isDeclared } from '../records/index.js';
+import { fieldRowsSql } from './field-rows.js';
+import { DECISIONS, FIELD_STATES, type FieldState, statesOf } from './field-states.js';
+import {
+  type MatrixCountsDto,
+  type MatrixItemDto,
+  type MatrixKindDto,
+  type MatrixLanguageDto,
+  type MatrixPageDto,
+  type MatrixQueryDto,
+} from './matrix.dto.js';
+
+/** A field in one language, as the page has it. */
+type Cell = [
+  language: Language,
+  version: number | null,
+  field: string,
+  state: FieldState,
+  stale: boolean,
+  findings: number,
+];
+
+interface Row {
+  items: {
+    kind: number;
+    id: number;
+    label: string;
+    base: Language;
+    at: string | null;
+    cells: Cell[];
+  }[];
+  total: number;
+  counts: Partial<Record<FieldState, number>>;
+  kinds: {
+    kind: number;
+    records: number;
+    waiting: number;
+    languages: Partial<Record<Language, number>>;
+  }[];
+}
+
+const list = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+const DECISION = `state in (${list(DECISIONS)})`;
+
+/** How every word of the house stands, in all languages: read in one statement, whatever page of it. */
+@Injectable()
+export class MatrixService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+  ) {}
+
+  async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
+    const kinds = this.kinds.localized().filter(isDeclared);
+    if (query.kind !== undefined) this.kinds.get(query.kind);
+    const [row] = await this.em.execute<[Row]>(...this.statement(kinds, query));
+    const { page, pageSize } = query;
+    const { total, counts } = row;
+    return {
+      items: row.items.map(({ kind, id, label, base, at, cells }): MatrixItemDto => {
+        const languages = LANGUAGES.map((language) => toLanguage(language, cells));
+        const name = kinds[kind]!.kind;
+        return { kind: name, recordId: id, label, baseLanguage: base, updatedAt: at, languages };
+      }),
+      total,
+      page,
+      pageSize,
+      counts: toCounts(counts),
+      kinds: kinds.map(({ kind }, number) => {
+        return toKind(
+          kind,
+          row.kinds.find((one) => one.kind === number),
+        );
+      }),
+    };
+  }
+
+  private statement(
+    kinds: readonly AnyKind[],
+    { kind, recordId, state, language, search = '', page, pageSize }: MatrixQueryDto,
+  ): [sql: string, parameters: unknown[]] {
+    const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
+    const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    const rows = kinds.map((one, number) =>
+      fieldRowsSql(one, this.em.getMetadata().get(one.entity), { number, terms: terms.length }),
+    );
+    const inKind =
+      kind === undefined ? [] : [`kind = ${kinds.findIndex((one) => one.kind === kind)}`];
+    const inLanguage = language === undefined ? [] : [`language = '${language}'`];
+    const ofRecord = recordId === undefined ? [] : [`id = ${recordId}`];
+    const inState = state === undefined ? [] : [`state in (${list(statesOf(state))})`];
+    const where = (...conditions: string[]) =>
+      conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+    const sql = `with cells as materialized (${rows.join(' union all ')}),
+      chosen as (select kind, place, id from cells
+        ${where(...inKind, ...ofRecord, ...inLanguage, ...inState)} group by kind, place, id),
+      paged as (select * from chosen order by kind, place limit ? offset ?),
+      items as (
+        select kind, place, id, label, base_language as base, max(at) as at,
+          json_agg(json_build_array(language, version, field, state, stale, findings)
+            order by language_place, field_place) as cells
+        from cells join paged using (kind, place, id) group by kind, place, id, label, base_language),
+      counted as (select state, count(*)::int as count from cells
+        ${where(...inKind, ...ofRecord, ...inLanguage)} group by state),
+      waiting as (select kind, language, count(*)::int as count from cells
+        ${where(...inLanguage, DECISION)} group by kind, language),
+      by_kind as (select kind, count(distinct id)::int as records,
+          count(distinct id) filter (where ${[...inLanguage, DECISION].join(' and ')})::int as waiting
+        from cells group by kind)
+      select
+        (select coalesce(json_agg(to_json(items) order by kind, place), '[]') from items) as items,
+        (select count(*)::int from chosen) as total,
+        (select coalesce(json_object_agg(state, count), '{}') from counted) as counts,
+        (select coalesce(json_agg(json_build_object('kind', kind, 'records', records, 'waiting', waiting,
+            'languages', (select coalesce(json_object_agg(language, count), '{}') from waiting
+              where waiting.kind = by_kind.kind)) order by kind), '[]') from by_kind) as kinds`;
+    const parameters = [...rows.flatMap(() => patterns), pageSize, (page - 1) * pageSize];
+    return [sql, parameters];
+  }
+}
+
+function toKind(kind: string, counted: Row['kinds'][number] | undefined): MatrixKindDto {
+  const all = LANGUAGES.map((language) => [language, counted?.languages[language] ?? 0] as const);
+  const languages = Object.fromEntries(all) as Record<Language, number>;
+  const decisions = all.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    kind,
+    records: counted?.records ?? 0,
+    waiting: counted?.waiting ?? 0,
+    decisions,
+    languages,
+  };
+}
+
+const rank = new Map(FIELD_STATES.map((state, place) => [state, place]));
+const isDecision = (state: FieldState) => (DECISIONS as readonly FieldState[]).includes(state);
+
+function toLanguage(language: Language, cells: readonly Cell[]): MatrixLanguageDto {
+  const own = cells.filter(([code]) => code === language);
+  const fields = own.map(([, , field, state, stale, findings]) => ({
+    field,
+    state,
+    stale,
+    findings,
+  }));
+  const states = fields.map(({ state }) => state);
+  const [worst = 'none'] = states.sort((a, b) => rank.get(a)! - rank.get(b)!);
+  const waiting = states.filter(isDecision).length;
+  return { language, state: worst, waiting, version: own[0]?.[1] ?? 0, fields };
+}
+
+function toCounts(counts: Row['counts']): MatrixCountsDto {
+  const of = (states: readonly FieldState[]) =>
+    states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const { missing, copied, review, stale, suggested, machine, converted, human, base } =
+    Object.fromEntries(FIELD_STATES.map((state) => [state, of([state])])) as Record<
+      FieldState,
+      number
+    >;
+  const decision = of(DECISIONS);
+  const all = of(FIELD_STATES.filter((state) => state !== 'none'));
+  return {
+    decision,
+    missing,
+    copied,
+    review,
+    stale,
+    suggested,
+    machine,
+    converted,
+    human,
+    base,
+    all,
+  };
+}

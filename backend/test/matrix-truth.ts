@@ -1,0 +1,74 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { expect } from 'vitest';
+import { LANGUAGES, type Language } from '../src/kernel/language.js';
+import { type LocalizedEntity } from '../src/kernel/localized.entity.js';
+import { ContentKinds } from '../src/modules/localization/index.js';
+import { type MatrixItemDto, type MatrixPageDto } from '../src/modules/workbench/matrix.dto.js';
+import { type TestApp } from './app.js';
+
+/** The state of a field, as the kernel tells it. */
+function stateOf(record: LocalizedEntity, language: Language, field: string, isFile: boolean) {
+  const version = record.in(language);
+  const words = version?.words(field) ?? null;
+  const { title, fixed, none } = record.wordFields[field]!;
+  const base = record.baseWords(field);
+  if (language === record.baseLanguage) {
+    if (words !== null) return 'base';
+    return title && !fixed && !isFile ? 'missing' : 'none';
+  }
+  const suggestion = version && record.suggestionFor(version, field);
+  if (suggestion?.needsReview?.length) return 'review';
+  if (words === null) {
+    if (suggestion) return 'suggested';
+    return base === null || fixed || base === none ? 'none' : 'missing';
+  }
+  const origin = version!.originOf(field);
+  if (origin === 'copied') return 'copied';
+  if (record.isStale(version!, field)) return 'stale';
+  return suggestion ? 'suggested' : origin;
+}
+
+/** Every page of the matrix. */
+export async function wholeMatrix({ admin }: TestApp, filter = ''): Promise<MatrixPageDto> {
+  const items: MatrixItemDto[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = `/api/translations/overview?pageSize=100&page=${page}${filter}`;
+    const { body } = (await admin.get(address).expect(200)) as { body: MatrixPageDto };
+    items.push(...body.items);
+    if (body.items.length === 0) return { ...body, items };
+  }
+}
+
+/** Expects that the matrix says of every word what the kernel does. */
+export async function expectTrueMatrix(test: TestApp): Promise<MatrixPageDto> {
+  const matrix = await wholeMatrix(test);
+  const em = test.app.get(MikroORM).em.fork();
+  const all: unknown[] = [];
+  for (const { kind, entity, file, called } of test.app.get(ContentKinds).localized()) {
+    const records = await em.find(entity, {}, { populate: ['translations'] });
+    for (const record of records) {
+      const title = record.baseWords(record.titleField);
+      const languages = LANGUAGES.map((language) => {
+        const version = record.in(language);
+        const fields = record.fieldNames.map((field) => ({
+          field,
+          state: stateOf(record, language, field, file !== undefined),
+          stale: version ? record.isStale(version, field) : false,
+        }));
+        return { language, version: version?.version ?? 0, fields };
+      });
+      const label = (called ? called(record, title) : title) ?? '';
+      all.push({ kind, recordId: record.id, label, languages });
+    }
+  }
+  const told = matrix.items.map(({ kind, recordId, label, languages }) => {
+    const versions = languages.map(({ language, version, fields }) => {
+      const own = fields.map(({ field, state, stale }) => ({ field, state, stale }));
+      return { language, version, fields: own };
+    });
+    return { kind, recordId, label, languages: versions };
+  });
+  const byId = (a: { recordId: number }, b: { recordId: number }) => a.recordId - b.recordId;
+  expect(told.sort(byId)).toEqual((all as typeof told).sort(byId));
+  return matrix;
+}
