@@ -1,10 +1,6 @@
-import { type KitTexts } from '../../../shared/admin';
+import { type KitTexts, ruleText } from '../../../shared/admin';
 
 /** What the checks say against a translation, once each. */
-export function findingSentences({ suggestion }: KitTexts, codes: readonly string[]): string[] {
-  const { reasons } = suggestion;
-  const sentences = codes.map((code) =>
-    Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other,
-  );
-  return [...new Set(sentences)];
+export function findingSentences({ checks }: KitTexts, codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => ruleText(checks, code)))];
 }

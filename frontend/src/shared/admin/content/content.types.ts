@@ -7,8 +7,19 @@ export type KindField = components['schemas']['KindFieldDto'];
 /** A record with all its words, raw. */
 export type ContentRecord = components['schemas']['ContentDto'];
 export type Version = components['schemas']['VersionDto'];
-export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
-export type Suggestion = components['schemas']['SuggestionDto'];
+/** What a check says of words, and of which of them. */
+export interface Finding {
+  rule: string;
+  severity: 'holds' | 'warns';
+  message: string;
+  at?: readonly number[];
+}
+export type FieldProvenance = Omit<components['schemas']['FieldProvenanceDto'], 'suggestion'> & {
+  suggestion?: Suggestion;
+  findings?: Finding[];
+  madeFrom?: string;
+};
+export type Suggestion = components['schemas']['SuggestionDto'] & { findings?: Finding[] };
 export type Revision = components['schemas']['RevisionDto'];
 export type OverwriteMode = components['schemas']['OverwriteMode'];
 
@@ -20,3 +31,15 @@ export type ContentPage = components['schemas']['ContentPageDto'];
 export type ListFilter = keyof ContentPage['states'];
 export type NewContent = components['schemas']['CreateContentDto'];
 export type ContentInput = components['schemas']['UpdateContentDto'];
+
+/** Words in a language their reader reads, and in what they differ from the base. */
+export interface BackTranslated {
+  text: string;
+  into: string;
+  model: string | null;
+  differences: {
+    type: 'negation' | 'omission' | 'addition' | 'meaning' | 'name' | 'register';
+    at?: readonly number[];
+    message: string;
+  }[];
+}

@@ -1,19 +1,28 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
 import { provenanceOf } from '../content/word-state';
 import { kitTexts } from '../texts';
+import { usePageKeys } from '../ui/use-save-key';
+import { BackTranslation } from './back-translation';
+import { BaseChange } from './base-change';
+import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
 import { useRecordContext } from './record-context';
 import { SuggestionOffer } from './suggestion-offer';
-import { focusWord, WordInput } from './word-input';
+import { useFieldActions } from './use-field-actions';
+import { WordInput } from './word-input';
 import { useWord, wordKey } from './words-store';
 
 interface Props {
   field: KindField;
   language: Language;
+  /** Its keys hold anywhere on the page: it is the one field that is looked at. */
+  pageKeys?: boolean;
 }
+
+const NO_KEYS = {};
 
 /** The base words above a field where its column is not in sight. */
 function BaseWords({ field }: { field: KindField }) {
@@ -31,46 +40,45 @@ function BaseWords({ field }: { field: KindField }) {
  * One field in one language: its text, whose words they are and since when, and the one decision that is to be
  * made about them.
  */
-export const FieldLine = memo(function FieldLine({ field, language }: Props) {
+export const FieldLine = memo(function FieldLine({ field, language, pageKeys = false }: Props) {
   const texts = useDictionary(kitTexts);
   const { record, problems } = useRecordContext();
-  const [busy, setBusy] = useState(false);
+  const actions = useFieldActions(field, language);
+  usePageKeys(pageKeys ? actions.runs : NO_KEYS);
+  const { busy, back } = actions;
   const id = useId();
   const isBase = language === record.baseLanguage;
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const problem = problems[`words.${wordKey(language, field.name)}`];
-  const act = (work: () => Promise<void>) => {
-    setBusy(true);
-    // The button that was pressed is about to go: the focus goes to the words it was about.
-    focusWord(record.id, language, field.name);
-    void work().finally(() => setBusy(false));
-  };
+  const about = `${id}-meta ${id}-problem ${id}-findings`;
   return (
     <>
       {!isBase && <BaseWords field={field} />}
-      <WordInput field={field} language={language} describedBy={`${id}-meta ${id}-problem`} />
+      <WordInput field={field} language={language} describedBy={about} />
       {problem && (
         <p className="ak-error" id={`${id}-problem`}>
           {problem}
         </p>
       )}
+      <FieldFindings field={field} language={language} id={`${id}-findings`} />
       <div className="ak-meta" id={`${id}-meta`} aria-busy={busy || undefined}>
-        <FieldMeta field={field} language={language} act={act} busy={busy} />
+        <FieldMeta field={field} language={language} actions={actions} />
       </div>
       {busy && (
         <span className="vh" role="status">
           {texts.working}
         </span>
       )}
+      {!isBase && <BaseChange field={field} language={language} />}
       {suggestion && (
         <SuggestionOffer
           field={field}
           language={language}
           suggestion={suggestion}
-          act={act}
-          busy={busy}
+          actions={actions}
         />
       )}
+      <BackTranslation field={field} language={language} back={back} />
     </>
   );
 });

@@ -17,7 +17,7 @@ function Typed({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
   return (
     <>
       <b className="ak-unsaved">{texts.words.unsaved}</b>
-      <span>{texts.words.characters(Array.from(text).length)}</span>
+      <span>{texts.words.characters(Array.from(text).length, field.maxLength)}</span>
       <span className="ak-go">
         <Button size="small" variant="quiet" onClick={() => words.undo(key)}>
           {texts.words.undo}

@@ -11,6 +11,7 @@ import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { useOneStop } from '../ui/use-one-stop';
+import { useFindingCount } from './checks';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
@@ -54,12 +55,14 @@ export function RecordHead({
   const toggle = (wanted: PaneName) => onPane(pane === wanted ? null : wanted);
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
+  const findings = useFindingCount();
   useOfferActions(name, [
     { id: 'generate', label: kit.generate.button, run: () => setOpen('generate') },
     ...(visitors === undefined
       ? []
       : [{ id: 'preview', label: kit.pane.preview, keys: ['P'], run: () => onPane('preview') }]),
     { id: 'history', label: kit.pane.history, keys: ['H'], run: () => onPane('history') },
+    { id: 'checks', label: kit.pane.checks, run: () => onPane('checks') },
     { id: 'delete', label: kit.delete, run: () => setOpen('delete') },
   ]);
   const note = (
@@ -129,6 +132,9 @@ export function RecordHead({
         </Button>
         <Menu label={kit.record.more} className="iconbtn ak-menu-button ak-in-bar">
           <MenuItem onSelect={() => setOpen('generate')}>{kit.generate.button}</MenuItem>
+          <MenuItem onSelect={() => onPane('checks')}>
+            {kit.pane.checks} {findings > 0 && <span className="num">{findings}</span>}
+          </MenuItem>
           {visitors !== undefined && (
             <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>
               {kit.record.view}

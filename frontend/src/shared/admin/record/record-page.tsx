@@ -21,6 +21,7 @@ import { SharedBand } from './shared-band';
 import { type PaneName, SidePane } from './side-pane';
 import { useFieldProblems } from './use-field-problems';
 import { useCurrentLanguage } from './use-current-language';
+import { useNamedField } from './use-named-field';
 import { useNeighbours } from './use-neighbours';
 import { useRecord, useRecordForm } from './use-record-form';
 import { useTellSynced } from './use-tell-synced';
@@ -48,6 +49,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
   const [onlyWaiting, setOnlyWaiting] = useState(false);
   const [pane, setPane] = useState<PaneName | null>(null);
   const neighbours = useNeighbours(of, record.id);
+  useNamedField(record.id, language);
   const [historyOf, setHistoryOf] = useState<Language>();
   const latest = useRef({ choose });
   useEffect(() => {

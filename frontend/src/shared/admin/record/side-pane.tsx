@@ -4,11 +4,12 @@ import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { tabKeys } from '../../ui/tab-keys';
 import { kitTexts } from '../texts';
+import { Checks, useFindingCount } from './checks';
 import { History } from './history';
 import { Preview } from './preview';
 import { useRecordContext } from './record-context';
 
-export type PaneName = 'preview' | 'history';
+export type PaneName = 'preview' | 'history' | 'checks';
 
 interface Props {
   pane: PaneName;
@@ -25,7 +26,9 @@ const tabId = (name: PaneName) => `ak-pane-${name}`;
 export function SidePane({ pane, language, onPane, onLanguage, historyOf }: Props) {
   const { pane: texts, close } = useDictionary(kitTexts);
   const { of } = useRecordContext();
-  const names: readonly PaneName[] = of.visitorPath ? ['preview', 'history'] : ['history'];
+  const findings = useFindingCount();
+  const others = ['history', 'checks'] as const;
+  const names: readonly PaneName[] = of.visitorPath ? ['preview', ...others] : others;
   const move = tabKeys({ order: names, current: pane, idOf: tabId, open: onPane });
   return (
     <aside className="ak-pane" aria-label={texts[pane]}>
@@ -41,6 +44,7 @@ export function SidePane({ pane, language, onPane, onLanguage, historyOf }: Prop
             onClick={() => onPane(name)}
           >
             {texts[name]}
+            {name === 'checks' && findings > 0 && <span className="num"> {findings}</span>}
           </button>
         ))}
         <IconButton label={close} onClick={() => onPane(null)}>
@@ -50,6 +54,8 @@ export function SidePane({ pane, language, onPane, onLanguage, historyOf }: Prop
       <div role="tabpanel" aria-labelledby={tabId(pane)}>
         {pane === 'preview' ? (
           <Preview language={language} onLanguage={onLanguage} />
+        ) : pane === 'checks' ? (
+          <Checks />
         ) : (
           <History key={historyOf} language={historyOf} />
         )}

@@ -1,22 +1,16 @@
-import { type KeyboardEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type KindField, type Suggestion } from '../content/content.types';
-import { kitTexts, type KitTexts } from '../texts';
+import { kitTexts } from '../texts';
 import { type DiffPart, diffWords } from '../ui/diff';
-import { DiffText } from '../ui/diff-text';
-import { singleKeys } from '../ui/single-keys';
+import { MarkedText } from '../ui/marked-text';
 import { WordMark } from '../ui/word-mark';
+import { FindingLine } from './field-findings';
+import { ruleText } from './finding-words';
 import { useRecordContext } from './record-context';
-import { focusWord } from './word-input';
+import { type FieldActions, onKeys } from './use-field-actions';
 import { useIsEdited, wordKey } from './words-store';
-
-type Reasons = KitTexts['suggestion']['reasons'];
-
-function reason(reasons: Reasons, code: string): string {
-  return Object.hasOwn(reasons, code) ? reasons[code as keyof Reasons] : reasons.other;
-}
 
 /** Less than this in common, and the marks would say no more than that it is another text. */
 const ALIKE = 0.3;
@@ -28,75 +22,78 @@ function changes(current: string | null, text: string, tag: string): DiffPart[] 
   return kept.join('').length < text.length * ALIKE ? [{ kind: 'same', text }] : parts;
 }
 
+/** Why a text was held back: what was found in it, or as a machine of an earlier day has told it. */
+function Held({
+  suggestion: { findings = [], needsReview = [], text },
+}: Pick<Props, 'suggestion'>) {
+  const { checks: texts } = useDictionary(kitTexts);
+  const told = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
+  return (
+    <div className="ak-findings">
+      {findings.map((finding, index) => (
+        <FindingLine key={index} finding={finding} text={text} />
+      ))}
+      {told.map((code) => (
+        <p key={code} className="ak-error">
+          {ruleText(texts, code)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 interface Props {
   field: KindField;
   language: Language;
   suggestion: Suggestion;
-  /** Runs what was decided; the offer is about to go, and the focus with it. */
-  act: (work: () => Promise<void>) => void;
-  busy: boolean;
+  actions: FieldActions;
 }
 
 /** A new text beside the present words: nothing happens to them until the person chooses. */
-export function SuggestionOffer({ field, language, suggestion, act, busy }: Props) {
+export function SuggestionOffer({ field, language, suggestion, actions }: Props) {
   const texts = useDictionary(kitTexts);
-  const { record, words, actions } = useRecordContext();
+  const { words } = useRecordContext();
   const key = wordKey(language, field.name);
   const edited = useIsEdited(words, key);
   const stored = words.stored(key);
   const held = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
-
-  const accept = () => act(() => actions.accept(language, field.name));
-  const keep = () => act(() => actions.confirm(language, field.name));
-  const edit = () => {
-    words.type(key, suggestion.text);
-    focusWord(record.id, language, field.name);
-  };
-  const again = () => act(() => actions.translate(language, field.name, 'machine'));
-  const press = (event: KeyboardEvent) => {
-    const run = { a: accept, k: stored === null ? again : keep, e: edit, r: again }[event.key];
-    if (!run || event.ctrlKey || event.metaKey || event.altKey || !singleKeys.enabled()) return;
-    if (busy || edited) return;
-    event.preventDefault();
-    run();
-  };
-
+  const { runs } = actions;
   return (
     <div
       className={held ? 'ak-offer ak-offer-held' : 'ak-offer'}
       role="group"
       aria-label={texts.suggestion.title}
-      onKeyDown={press}
+      onKeyDown={onKeys(actions)}
     >
       <WordMark state={held ? 'review' : 'suggestion'} />
-      {held && (
-        <p className="ak-error">
-          {suggestion.needsReview?.map((code) => reason(texts.suggestion.reasons, code)).join(' ')}
-        </p>
-      )}
+      <Held suggestion={suggestion} />
       <p lang={tag}>
-        <DiffText parts={changes(stored, suggestion.text, tag)} />
+        <MarkedText
+          text={suggestion.text}
+          parts={changes(stored, suggestion.text, tag)}
+          ranges={(suggestion.findings ?? []).map(({ at }) => at)}
+        />
       </p>
       {edited && <p className="ak-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="ak-acts">
-        <Button size="small" disabled={busy || edited} data-decision onClick={accept}>
+        <Button size="small" disabled={!runs.a} data-decision onClick={runs.a}>
           {held ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {stored !== null && (
-          <Button size="small" disabled={busy || edited} onClick={keep}>
+          <Button size="small" disabled={!runs.k} onClick={runs.k}>
             {texts.suggestion.keep}
             <kbd aria-hidden="true">K</kbd>
           </Button>
         )}
         {held ? (
-          <Button size="small" variant="quiet" disabled={busy || edited} onClick={again}>
+          <Button size="small" variant="quiet" disabled={!runs.r} onClick={runs.r}>
             {texts.suggestion.again}
             <kbd aria-hidden="true">R</kbd>
           </Button>
         ) : (
-          <Button size="small" variant="quiet" disabled={busy || edited} onClick={edit}>
+          <Button size="small" variant="quiet" disabled={!runs.e} onClick={runs.e}>
             {texts.suggestion.edit}
             <kbd aria-hidden="true">E</kbd>
           </Button>

@@ -12,14 +12,14 @@ import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { useFailure } from '../content/use-failure';
 
-/** What is done to stored words without typing. Each settles when it is done, or has been told that it failed. */
+/** What is done to stored words without typing. Each says whether it was done; why not has been told then. */
 export interface WordActions {
   /** Approved, or still right: the words become a person's and belong to today's base. */
-  confirm: (language: Language, field: string) => Promise<void>;
+  confirm: (language: Language, field: string) => Promise<boolean>;
   /** Takes the suggested text; a person answers for it from then on. */
-  accept: (language: Language, field: string) => Promise<void>;
+  accept: (language: Language, field: string) => Promise<boolean>;
   /** Has the machine write one field anew; beside a person's words it makes a suggestion. */
-  translate: (language: Language, field: string, mode: OverwriteMode) => Promise<void>;
+  translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
 }
 
 export function useWordActions(record: ContentRecord): WordActions {
@@ -35,15 +35,18 @@ export function useWordActions(record: ContentRecord): WordActions {
   return useMemo(() => {
     const now = () => cache.read(id) ?? record;
     const attempt = async (title: string, work: () => Promise<Version | undefined | void>) => {
-      if (!ensureToken()) return;
+      if (!ensureToken()) return false;
+      let done = false;
       try {
         const version = await work();
         if (version) cache.putVersion(id, version.language, version);
+        done = true;
       } catch (error) {
         toast({ title, description: failed(error).sentence, variant: 'destructive' });
       }
       // After a failure too: the usual cause is that somebody else was first.
       void cache.refresh();
+      return done;
     };
     const path = (language: Language) => ({ kind, recordId: id, language });
     return {

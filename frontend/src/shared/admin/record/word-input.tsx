@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, type UIEvent, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
@@ -6,19 +6,40 @@ import { languagesFrom } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
+import { MarkedText } from '../ui/marked-text';
 import { openDialogs } from '../ui/open-dialogs';
+import { useFindings } from './field-findings';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
 const wordId = (record: number, language: Language, field: string) =>
   `${record}.${wordKey(language, field)}`;
 
-/** Puts the focus on a field's words in a language; a page may show several records. */
-export function focusWord(record: number, language: Language, field: string): void {
+/** A field's words in a language as they stand on the page, which may show several records. */
+function findWord(record: number, language: Language, field: string): HTMLElement | undefined {
   // Of what is in front: a dialog's own words before those of the page beneath.
   const front = openDialogs.top() ?? document;
   const words = `[data-word="${wordId(record, language, field)}"]`;
   const all = [...front.querySelectorAll<HTMLElement>(words)];
-  all.find((one) => !one.closest('[hidden]'))?.focus();
+  return all.find((one) => !one.closest('[hidden]'));
+}
+
+export function focusWord(record: number, language: Language, field: string): void {
+  findWord(record, language, field)?.focus();
+}
+
+/** Selects some of a field's words, once the page has turned to them. */
+export function selectWords(
+  record: number,
+  language: Language,
+  field: string,
+  [start = 0, end = start]: readonly number[],
+): void {
+  requestAnimationFrame(() => {
+    const box = findWord(record, language, field);
+    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) {
+      box.setSelectionRange(start, end);
+    }
+  });
 }
 
 export function useGoToWord(): (language: Language, field: string) => void {
@@ -53,7 +74,12 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
   const invalid = problems[`words.${key}`] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
   const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
-  return (
+  const ranges = useFindings(field, language).flatMap(({ at }) => (at ? [at] : []));
+  const under = useRef<HTMLDivElement>(null);
+  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    under.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);
+  };
+  const box = (
     <Tag
       className={classes.filter(Boolean).join(' ')}
       data-word={wordId(record.id, language, field.name)}
@@ -71,6 +97,25 @@ export const WordInput = memo(function WordInput({ field, language, describedBy 
         const next = languageBeside(event, language, record.baseLanguage);
         if (next) goToWord(next, field.name);
       }}
+      onScroll={scrolled}
     />
+  );
+  // A text box cannot mark its words: they are underlined in the same text, drawn without ink beneath it.
+  return (
+    <div className={ranges.length > 0 ? 'ak-words-box ak-words-marked' : 'ak-words-box'}>
+      {ranges.length > 0 && (
+        <div
+          ref={under}
+          className={
+            Tag === 'input' ? 'ak-in ak-words-under ak-words-line' : 'ak-in ak-words-under'
+          }
+          lang={languageFacts[language].tag}
+          aria-hidden="true"
+        >
+          <MarkedText text={text} ranges={ranges} />
+        </div>
+      )}
+      {box}
+    </div>
   );
 });

@@ -61,10 +61,19 @@ function Sheet({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void })
         key(texts.edit, 'E'),
         key(texts.again, 'R'),
         key(texts.copy, 'C'),
-        key(texts.next, 'N'),
+        key(texts.back, 'B'),
+        key(texts.nextCell, 'N'),
       ],
     ],
-    [texts.ordering, [key(texts.lift, 'Space'), key(texts.move, '↑', '↓')]],
+    [
+      texts.ordering,
+      [
+        key(texts.lift, 'Space'),
+        key(texts.move, '↑', '↓'),
+        key(texts.select, 'X', 'Shift X'),
+        key(texts.cells, '←', '↑', '→', '↓'),
+      ],
+    ],
   ];
   return (
     <Dialog

@@ -44,21 +44,26 @@ export function useCommandKey(letter: string, run: () => void): void {
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** A single key anywhere on the page but in a text box or under a dialog; unless such keys are switched off. */
-export function usePageKey(key: string, run: () => void): void {
-  const latest = useRef(run);
+/** What single keys do anywhere on the page but in a text box or under a dialog; unless such keys are switched off. */
+export function usePageKeys(runs: Readonly<Partial<Record<string, () => void>>>): void {
+  const latest = useRef(runs);
   useEffect(() => {
-    latest.current = run;
+    latest.current = runs;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTyping(event.target) || dialogIsOpen()) return;
-      if (!singleKeys.enabled()) return;
+      const run = latest.current[event.key.toLowerCase()];
+      if (!run || !singleKeys.enabled()) return;
       event.preventDefault();
-      latest.current();
+      run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [key]);
+  }, []);
+}
+
+export function usePageKey(key: string, run: () => void): void {
+  usePageKeys({ [key]: run });
 }

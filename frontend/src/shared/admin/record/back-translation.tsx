@@ -1,0 +1,72 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { type KindField } from '../content/content.types';
+import { kitTexts } from '../texts';
+import { MarkedText } from '../ui/marked-text';
+import { useRecordContext } from './record-context';
+import { type BackTranslation as Back } from './use-back-translation';
+import { useIsEdited, useWord, wordKey } from './words-store';
+
+interface Props {
+  field: KindField;
+  language: Language;
+  back: Back;
+}
+
+function Differences({ answer: { differences } }: { answer: NonNullable<Back['answer']> }) {
+  const { back: texts } = useDictionary(kitTexts);
+  if (differences.length === 0) return null;
+  return (
+    <>
+      <p className="ak-differs">{texts.differs}</p>
+      <ul className="ak-differs">
+        {differences.map(({ type, message }, index) => (
+          <li key={index}>
+            <b>{texts.kinds[type]}</b> {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Under a field: its words in the reader's language, for comparing with the base. */
+export function BackTranslation({ field, language, back }: Props) {
+  const { back: texts, languages, close } = useDictionary(kitTexts);
+  const { words } = useRecordContext();
+  const key = wordKey(language, field.name);
+  const now = useWord(words, key);
+  const edited = useIsEdited(words, key);
+  const { pending, answer, failure, asked } = back;
+  if (!back.open) return null;
+  return (
+    <div className="ak-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
+      <p className="ak-quiet">
+        <b>{texts.title}</b> {texts.note(languages[language])} {edited && texts.typed}
+      </p>
+      <IconButton label={close} onClick={back.close}>
+        <Icon name="close" />
+      </IconButton>
+      <div role="status">
+        {pending && <p className="ak-quiet">{texts.loading}</p>}
+        {!pending && failure && <p className="ak-error">{texts[failure]}</p>}
+        {!pending && !failure && answer && asked === now && (
+          <>
+            <p lang={languageFacts[back.into].tag}>
+              <MarkedText text={answer.text} ranges={answer.differences.map(({ at }) => at)} />
+            </p>
+            <Differences answer={answer} />
+          </>
+        )}
+        {!pending && asked !== now && <p className="ak-quiet">{texts.outdated}</p>}
+      </div>
+      {!pending && (failure === 'failed' || asked !== now) && (
+        <Button size="small" onClick={back.ask}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}

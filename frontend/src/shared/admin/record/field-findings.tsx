@@ -1,0 +1,78 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { type Finding, type KindField } from '../content/content.types';
+import { provenanceOf, wordsOf } from '../content/word-state';
+import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
+import { useFindingText } from './finding-words';
+import { useRecordContext } from './record-context';
+import { selectWords, useGoToWord } from './word-input';
+import { useIsEdited, wordKey } from './words-store';
+
+const NONE: readonly Finding[] = [];
+
+/** What the checks say of the words as they are stored; nothing while others are typed. */
+export function useFindings(field: KindField, language: Language): readonly Finding[] {
+  const { record, words } = useRecordContext();
+  const edited = useIsEdited(words, wordKey(language, field.name));
+  return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
+}
+
+/** One thing the checks say; pressed, it leads to the words it is about. */
+export function FindingLine({
+  finding,
+  text,
+  onGo,
+}: {
+  finding: Finding;
+  text: string;
+  onGo?: (() => void) | undefined;
+}) {
+  const { checks: texts } = useDictionary(kitTexts);
+  const say = useFindingText();
+  const { severity } = finding;
+  return (
+    <p className={`ak-finding ak-finding-${severity}`}>
+      <KitIcon name="warning" />
+      <span className="vh">{texts[severity]}:</span>
+      {onGo ? (
+        <button type="button" onClick={onGo}>
+          {say(finding, text)}
+        </button>
+      ) : (
+        <span>{say(finding, text)}</span>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  field: KindField;
+  language: Language;
+  id: string;
+}
+
+/** Under a field: what the checks say of its words. */
+export function FieldFindings({ field, language, id }: Props) {
+  const { record } = useRecordContext();
+  const goToWord = useGoToWord();
+  const findings = useFindings(field, language);
+  const text = wordsOf(record, language, field) ?? '';
+  const go = ({ at }: Finding) => {
+    goToWord(language, field.name);
+    if (at) selectWords(record.id, language, field.name, at);
+  };
+  if (findings.length === 0) return null;
+  return (
+    <div className="ak-findings" id={id}>
+      {findings.map((finding, index) => (
+        <FindingLine
+          key={index}
+          finding={finding}
+          text={text}
+          onGo={finding.at && (() => go(finding))}
+        />
+      ))}
+    </div>
+  );
+}

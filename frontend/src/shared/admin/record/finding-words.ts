@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Finding } from '../content/content.types';
+import { kitTexts, type KitTexts } from '../texts';
+
+/** What a check is called that holds or warns; in the words of the answer where it is a new one. */
+export function ruleText({ rules }: KitTexts['checks'], rule: string, message?: string): string {
+  if (Object.hasOwn(rules, rule)) return rules[rule as keyof typeof rules];
+  return message ?? rules.other;
+}
+
+/** A finding as a sentence, with the words it is about. */
+export function useFindingText() {
+  const { checks } = useDictionary(kitTexts);
+  return useCallback(
+    ({ rule, message, at }: Finding, text: string): string => {
+      const words = at ? text.slice(at[0], at[1]) : '';
+      const said = ruleText(checks, rule, message);
+      return words ? checks.about(said, words) : said;
+    },
+    [checks],
+  );
+}

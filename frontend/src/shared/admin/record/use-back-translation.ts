@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { type Language } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { type BackTranslated, type KindField } from '../content/content.types';
+import { backTranslate } from '../content/workbench.api';
+import { useRecordContext } from './record-context';
+import { wordKey } from './words-store';
+
+export interface BackTranslation {
+  /** What it is translated back into: the language of whoever reads it, or the base where that is its own. */
+  into: Language;
+  ask: () => void;
+  close: () => void;
+  open: boolean;
+  pending: boolean;
+  /** The words that were asked about. */
+  asked: string | undefined;
+  answer: BackTranslated | undefined;
+  failure: 'no_translator' | 'failed' | undefined;
+}
+
+/** A field's words, typed ones too, in a language its reader reads. Asked for; never stored. */
+export function useBackTranslation(field: KindField, language: Language): BackTranslation {
+  const { client } = useApi();
+  const { language: own } = useLanguage();
+  const { record, words } = useRecordContext();
+  const key = wordKey(language, field.name);
+  const [open, setOpen] = useState(false);
+  const into = own === language ? record.baseLanguage : own;
+  const { mutate, data, variables, error, isPending } = useMutation({
+    mutationFn: (asked: string) =>
+      backTranslate(client, {
+        ...{ kind: record.kind, recordId: record.id, language, field: field.name, into },
+        ...(words.isEdited(key) && { text: asked }),
+      }),
+  });
+  const noTranslator = error instanceof ApiError && error.code === 'no_translator';
+  return {
+    into,
+    ask: () => {
+      const text = words.text(key);
+      if (text.trim() === '') return;
+      setOpen(true);
+      mutate(text);
+    },
+    close: () => setOpen(false),
+    open,
+    pending: isPending,
+    asked: variables,
+    answer: data,
+    failure: error ? (noTranslator ? 'no_translator' : 'failed') : undefined,
+  };
+}

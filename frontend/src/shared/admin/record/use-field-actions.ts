@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type Language } from '../../i18n/language';
+import { type KindField } from '../content/content.types';
+import { fieldState, provenanceOf, wordsOf, type WordState } from '../content/word-state';
+import { singleKeys } from '../ui/single-keys';
+import { useRecordContext } from './record-context';
+import { type BackTranslation, useBackTranslation } from './use-back-translation';
+import { focusWord } from './word-input';
+import { useIsEdited, wordKey } from './words-store';
+
+export type ActionKey = 'a' | 'k' | 'e' | 'r' | 'c' | 'b';
+
+/** What can be done with one field in one language. */
+export interface FieldActions {
+  /** The one thing to decide about stored words; null where a text is offered, or nothing is to be decided. */
+  decision: 'approve' | 'stillRight' | 'translate' | null;
+  /** By the key that does it; only what can be done now. */
+  runs: Partial<Record<ActionKey, () => void>>;
+  busy: boolean;
+  back: BackTranslation;
+}
+
+/** Nothing is to be decided about a person's own words that are up to date. */
+function decisionOf(state: WordState): FieldActions['decision'] {
+  switch (state) {
+    case 'machine':
+    case 'converted':
+      return 'approve';
+    case 'stale':
+      return 'stillRight';
+    case 'missing':
+    case 'copied':
+      return 'translate';
+    default:
+      return null;
+  }
+}
+
+export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
+
+/** The keys of the buttons in an element; each has a button or an entry of a menu that does the same. */
+export const onKeys =
+  ({ runs }: FieldActions) =>
+  (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.enabled()) return;
+    const run = runs[event.key as ActionKey];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+
+export function useFieldActions(field: KindField, language: Language): FieldActions {
+  const { record, words, actions, settleFocus = focusWord } = useRecordContext();
+  const [busy, setBusy] = useState(false);
+  const back = useBackTranslation(field, language);
+  const { name } = field;
+  const key = wordKey(language, name);
+  const edited = useIsEdited(words, key);
+  const stored = wordsOf(record, language, field);
+  const base = wordsOf(record, record.baseLanguage, field);
+  const offered = provenanceOf(record, language, field)?.suggestion;
+  const decision = offered ? null : decisionOf(fieldState(record, language, field));
+  if (language === record.baseLanguage) return { decision: null, runs: {}, busy, back };
+
+  const act = (work: () => Promise<unknown>) => () => {
+    setBusy(true);
+    // The button that was pressed is about to go.
+    settleFocus(record.id, language, name);
+    void work().finally(() => setBusy(false));
+  };
+  const write = (text: string) => () => {
+    words.type(key, text);
+    focusWord(record.id, language, name);
+  };
+  const confirm = act(() => actions.confirm(language, name));
+  const again = act(() => actions.translate(language, name, 'machine'));
+  const always = {
+    ...(base !== null && { c: write(base) }),
+    ...((stored !== null || edited) && { b: back.ask }),
+  };
+  if (busy) return { decision, runs: {}, busy, back };
+  if (offered && edited) return { decision, runs: always, busy, back };
+  if (offered) {
+    const accept = act(() => actions.accept(language, name));
+    const keep = stored !== null && { k: confirm };
+    const runs = { ...always, a: accept, ...keep, e: write(offered.text), r: again };
+    return { decision, runs, busy, back };
+  }
+  const translate = act(() => actions.translate(language, name, 'missing'));
+  const decide = decision === 'translate' ? translate : confirm;
+  const runs = {
+    ...always,
+    e: () => focusWord(record.id, language, name),
+    ...(!field.fixed && base !== null && { r: again }),
+    ...(decision && { [DECISION_KEYS[decision]]: decide }),
+  };
+  return { decision, runs, busy, back };
+}
