@@ -2367,6 +2367,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/translations/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every record and setting by language and field, how its words stand, and how many there are of each state */
+        get: operations["workbench_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6155,6 +6172,103 @@ export interface components {
             items: components["schemas"]["OverviewItemDto"][];
             /** @description The last changes, newest first. */
             changes: components["schemas"]["ActivityDto"][];
+        };
+        /** @enum {string} */
+        MatrixFilter: "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
+        /**
+         * @description The worst of its fields'.
+         * @enum {string}
+         */
+        FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
+        MatrixFieldDto: {
+            /**
+             * @description `missing`: none, though the base language has some. `copied`: another language's words. `review`: a text that the
+             *     checks held back. `stale`: the base words have changed since. `suggested`: a text is offered. `machine`,
+             *     `converted`, `human`: whose they are, and nothing waits. `base`: of the base language. `none`: nothing to
+             *     translate, or a value that follows the base language's. The first that is so.
+             */
+            state: components["schemas"]["FieldState"];
+            /** @description How many findings are stored with the words and with what is offered beside them. */
+            findings: number;
+            /** @example description */
+            field: string;
+            /** @description Whether the base words have changed since, whatever else is so. */
+            stale: boolean;
+        };
+        MatrixLanguageDto: {
+            language: components["schemas"]["Language"];
+            /** @description The worst of its fields'. */
+            state: components["schemas"]["FieldState"];
+            /** @description How many fields wait for a decision. */
+            waiting: number;
+            /** @description Of this language version; 0 where there is none. */
+            version: number;
+            fields: components["schemas"]["MatrixFieldDto"][];
+        };
+        MatrixItemDto: {
+            recordId: number;
+            baseLanguage: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When words of it were last written; null where nobody knows.
+             */
+            updatedAt: string | null;
+            /** @example rooms */
+            kind: string;
+            /**
+             * @description What it is called in its base language; `section.key` of a setting. Empty where it has no name yet.
+             * @example 河畔の部屋
+             */
+            label: string;
+            languages: components["schemas"]["MatrixLanguageDto"][];
+        };
+        MatrixCountsDto: {
+            /** @description All that wait for a decision: the next five together. */
+            decision: number;
+            missing: number;
+            copied: number;
+            review: number;
+            stale: number;
+            suggested: number;
+            machine: number;
+            converted: number;
+            human: number;
+            base: number;
+            /** @description All but `none`. */
+            all: number;
+        };
+        MatrixKindDto: {
+            /** @description How many records there are, of those that were searched for. */
+            records: number;
+            /** @description How many of them have a field that waits for a decision. */
+            waiting: number;
+            /** @description How many fields wait for a decision. */
+            decisions: number;
+            /**
+             * @description The same by language; all four are named.
+             * @example {
+             *       "en": 5,
+             *       "ja": 1,
+             *       "zh": 0,
+             *       "zh_TW": 0
+             *     }
+             */
+            languages: {
+                [key: string]: number;
+            };
+            /** @example rooms */
+            kind: string;
+        };
+        MatrixPageDto: {
+            /** @description How many records there are for the filter. */
+            total: number;
+            page: number;
+            pageSize: number;
+            /** @description By kind, in the order in which they are registered, and there in the kind's own. */
+            items: components["schemas"]["MatrixItemDto"][];
+            /** @description Of fields, for the filter without `state`. */
+            counts: components["schemas"]["MatrixCountsDto"];
+            kinds: components["schemas"]["MatrixKindDto"][];
         };
         CreateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -27247,6 +27361,104 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    workbench_overview: {
+        parameters: {
+            query?: {
+                /** @description Only this kind of content. */
+                kind?: string;
+                /** @description Only records with a field in this state; `decision`: in one of the first five. */
+                state?: components["schemas"]["MatrixFilter"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and the counts are about. */
+                language?: components["schemas"]["Language"];
+                /** @description Words that are all to be found in a record, in whatever language. */
+                search?: string;
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                /** @description Only this record. */
+                recordId?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatrixPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
