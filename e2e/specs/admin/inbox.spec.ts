@@ -12,9 +12,6 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Whoever is quicker than this is taken for a machine. */
-const SOONEST_MS = 3000;
-
 async function signedIn(page: Page, request: APIRequestContext, language = 'en') {
   const token = await tokenOf(request);
   await page.addInitScript(
@@ -37,6 +34,8 @@ async function repliesTo(request: APIRequestContext, address: string) {
 }
 
 async function writeOnTheSite(page: Page, guest: { name: string; email: string }) {
+  // Whoever is quicker than three seconds is taken for a machine: the form counts as opened a while ago.
+  await page.clock.install({ time: Date.now() - 10_000 });
   await page.goto('/en#contact');
   const form = page.locator('form#enquiry');
   await form.getByLabel('Name').fill(guest.name);
@@ -44,7 +43,6 @@ async function writeOnTheSite(page: Page, guest: { name: string; email: string }
   await form.getByLabel('Room').selectOption({ index: 1 });
   await form.getByLabel('Subject').fill('Four nights');
   await form.getByLabel('Message').fill('We land at 21:30. Is that all right?');
-  await page.waitForTimeout(SOONEST_MS);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
 }
