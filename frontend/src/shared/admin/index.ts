@@ -11,20 +11,8 @@ export {
   type Widget,
   type WidgetProps,
 } from './kind/admin-kind';
-export {
-  badge,
-  day,
-  icon,
-  languageMarks,
-  modified,
-  picture,
-  shared,
-  shortNames,
-  stateOf,
-  title,
-  titleOf,
-  words,
-} from './kind/columns';
+export { badge, day, icon, modified, picture, shared, title, titleOf, words } from './kind/columns';
+export { languageMarks, shortNames, stateOf } from './kind/language-marks';
 export { ConfirmDelete } from './kind/confirm-delete';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
 export { choiceLabel, fieldLabel } from './kind/labels';
@@ -91,6 +79,7 @@ export { useBringBack } from './content/use-bring-back';
 export { type Activity, thingPlace, thingTexts, useThingWords } from './things';
 export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
+export { Chips } from './ui/chips';
 export { ConfirmDialog } from './ui/confirm-dialog';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff';

@@ -1,4 +1,4 @@
-import { SearchBox, useThingWords } from '../../../shared/admin';
+import { Chips, SearchBox, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type components } from '../../../api/schema';
 import { type ActivityChoice, type EntryAction } from './activity.queries';
@@ -67,27 +67,20 @@ export function ActivityTools({ choice, counts, onChoose }: Props) {
           onChange={(value) => onChoose({ kind: value })}
         />
       </div>
-      <div className="ak-bar ak-chips" role="group" aria-label={texts.actions}>
-        <button
-          type="button"
-          className="ak-chip"
-          aria-pressed={!choice.action}
-          onClick={() => onChoose({ action: undefined })}
-        >
-          {texts.all}
-        </button>
-        {counts?.action.map(({ value, count }) => (
-          <button
-            key={value}
-            type="button"
-            className="ak-chip"
-            aria-pressed={value === choice.action}
-            onClick={() => onChoose({ action: value === choice.action ? undefined : value })}
-          >
-            {texts.action[value as EntryAction]} <b className="num">{count}</b>
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={texts.actions}
+        all={texts.all}
+        value={choice.action}
+        options={(counts?.action ?? []).map(({ value, count }) => ({
+          value: value as EntryAction,
+          label: (
+            <>
+              {texts.action[value as EntryAction]} <b className="num">{count}</b>
+            </>
+          ),
+        }))}
+        onChange={(action) => onChoose({ action })}
+      />
     </>
   );
 }

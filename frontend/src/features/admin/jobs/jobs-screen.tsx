@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { kitTexts, ListNotice, ListSkeleton, PagesFoot, ScreenHead } from '../../../shared/admin';
+import {
+  Chips,
+  kitTexts,
+  ListNotice,
+  ListSkeleton,
+  PagesFoot,
+  ScreenHead,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { JobRow } from './job-row';
@@ -33,19 +40,13 @@ export function JobsScreen() {
   return (
     <main className="ak-main" id="main">
       <ScreenHead title={texts.title} note={!isPending && texts.count(total)} />
-      <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
-        {[undefined, ...STATES].map((one) => (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className="ak-chip"
-            aria-pressed={one === state}
-            onClick={() => show(one)}
-          >
-            {one ? texts.states[one] : texts.all}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={texts.filters}
+        all={texts.all}
+        value={state}
+        options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
+        onChange={show}
+      />
       {isPending && <ListSkeleton />}
       {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
       {!isPending && !isError && items.length === 0 && (

@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { kitTexts, ListNotice, ListSkeleton, PagesFoot, ScreenHead } from '../../../shared/admin';
+import {
+  Chips,
+  kitTexts,
+  ListNotice,
+  ListSkeleton,
+  PagesFoot,
+  ScreenHead,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { LinkRow } from './link-row';
@@ -27,19 +34,13 @@ export function LinksScreen() {
         <Button onClick={() => void check()}>{texts.checkAll}</Button>
       </ScreenHead>
       <p className="ak-quiet">{texts.about}</p>
-      <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
-        {[undefined, ...STATES].map((one) => (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className="ak-chip"
-            aria-pressed={one === state}
-            onClick={() => show(one)}
-          >
-            {one ? texts.states[one] : texts.all}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={texts.filters}
+        all={texts.all}
+        value={state}
+        options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
+        onChange={show}
+      />
       {isPending && <ListSkeleton />}
       {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
       {!isPending && !isError && items.length === 0 && (

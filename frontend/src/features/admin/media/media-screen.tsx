@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   acceptOf,
+  Chips,
   kitTexts,
   ListNotice,
   ListSkeleton,
@@ -68,19 +69,13 @@ export function MediaScreen() {
         />
         <span className="ak-quiet">{texts.drop}</span>
       </div>
-      <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
-        {[undefined, ...MEDIA_FILTERS].map((one) => (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className="ak-chip"
-            aria-pressed={one === filter}
-            onClick={() => choose('filter', one)}
-          >
-            {texts[one ?? 'all']}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={texts.filters}
+        all={texts.all}
+        value={filter}
+        options={MEDIA_FILTERS.map((one) => ({ value: one, label: texts[one] }))}
+        onChange={(one) => choose('filter', one)}
+      />
       {images.coming.length > 0 && (
         <ul className="md-coming" aria-label={texts.coming}>
           {images.coming.map((tile) => (

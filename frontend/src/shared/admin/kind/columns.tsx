@@ -1,17 +1,12 @@
 import { Link } from 'react-router-dom';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { FacilityIcon } from '../../ui/facility-icon';
-import { type ContentRow, type RowVersion } from '../content/content.types';
-import { type WordState } from '../content/word-state';
+import { type ContentRow } from '../content/content.types';
 import { Thumb } from '../ui/thumb';
-import { WordMark } from '../ui/word-mark';
 import { useDates } from '../ui/use-dates';
 import { type Column, type RowView } from './admin-kind';
 import { dayInJapan } from './day-in-japan';
 import { choiceLabel, fieldLabel } from './labels';
-
-/** Two or three letters a column can hold; read in its own script. */
-export const shortNames: Record<Language, string> = { en: 'EN', ja: '日', zh: '简', zh_TW: '繁' };
 
 /** The words a row is called by in a language, and whose they are; real words before copied ones. */
 export function titleOf(
@@ -25,18 +20,6 @@ export function titleOf(
   return version
     ? { text: version.title, of: version.language }
     : { text: row.label || null, of: row.baseLanguage };
-}
-
-const states: Record<Exclude<RowVersion['state'], 'complete'>, WordState> = {
-  missing: 'missing',
-  review: 'review',
-  stale: 'stale',
-  suggested: 'suggestion',
-};
-
-/** The mark of a language in a list: its worst state, or else whose words it has. */
-export function stateOf({ state, origin }: RowVersion): WordState {
-  return state === 'complete' ? (origin ?? 'human') : states[state];
 }
 
 /** The record's name in the language shown, a link to its page, and a second field's words below. */
@@ -182,54 +165,5 @@ export function modified(): Column {
     header: (_, kit) => kit.list.modified,
     className: 'ak-col-short ak-col-modified',
     cell: ({ row }) => <Modified row={row} />,
-  };
-}
-
-/** One mark a language: the base, the worst state, and how many fields wait. */
-export function languageMarks(): Column {
-  return {
-    id: 'languages',
-    header: (_, kit) => (
-      <>
-        <span className="vh">{kit.list.languages}</span>
-        {LANGUAGES.map((language) => (
-          <span
-            key={language}
-            className="ak-code"
-            lang={languageFacts[language].tag}
-            title={kit.languages[language]}
-            aria-hidden="true"
-          >
-            {shortNames[language]}
-          </span>
-        ))}
-      </>
-    ),
-    className: 'ak-col-marks',
-    cell: ({ row, to, kit }) =>
-      LANGUAGES.map((language) => {
-        const version = row.translations.find((one) => one.language === language);
-        return (
-          <Link
-            key={language}
-            to={`${to}?language=${language}`}
-            title={languageFacts[language].endonym}
-          >
-            <span className="ak-code" lang={languageFacts[language].tag} aria-hidden="true">
-              {shortNames[language]}
-            </span>
-            <span className="vh">{kit.languages[language]}</span>
-            {language === row.baseLanguage || !version ? (
-              <span className="ak-quiet">{kit.base}</span>
-            ) : (
-              <WordMark
-                state={stateOf(version)}
-                bare
-                {...(version.waiting > 0 && { count: version.waiting })}
-              />
-            )}
-          </Link>
-        );
-      }),
   };
 }

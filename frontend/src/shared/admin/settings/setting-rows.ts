@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../i18n/language';
 import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
 import { BY_URGENCY, isWaiting, type WordState } from '../content/word-state';
-import { stateOf } from '../kind/columns';
+import { stateOf } from '../kind/language-marks';
 import { type SettingSection, SETTINGS } from './setting-kind';
 
 /** Every setting of the site; a section is a part of them. */
