@@ -9,7 +9,8 @@ const CONDITIONS = [
   ['holiday', warns],
   ['except', holds],
   ['only', holds],
-  ['if', holds],
+  ['if', warns],
+  ['sometimes', holds],
   ['advance', warns],
 ] as const;
 
@@ -26,13 +27,14 @@ export const condition: Rule = {
       const says = conceptsIn(target.words, to, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
-      for (const [concept, say] of CONDITIONS) {
+      for (const [concept, sayLost] of CONDITIONS) {
         if (said.has(concept) && !maySay.has(concept)) {
           const word = wordFor(source.words, concept, from)?.word;
-          findings.push(say('condition', `The condition "${word}" is gone.`, to));
+          findings.push(sayLost('condition', `The condition "${word}" is gone.`, to));
         } else if (says.has(concept) && !sayable.has(concept)) {
           const word = wordFor(target.words, concept, to);
-          findings.push(warns('condition', `The source has no "${word?.word}".`, word?.at));
+          const say = concept === 'sometimes' ? holds : warns;
+          findings.push(say('condition', `The source has no "${word?.word}".`, word?.at));
         }
       }
     }

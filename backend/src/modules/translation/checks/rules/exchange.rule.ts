@@ -1,6 +1,14 @@
-import { type Finding } from '../finding.js';
-import { CONTRAST_SETS, conceptsIn, wordFor } from '../lexicon/concepts.js';
-import { holds, type Rule, spanOf, type TextPair } from '../rule.js';
+import { type Finding, type Span } from '../finding.js';
+import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { type Group, type Hit } from '../lexicon/lexicon.js';
+import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+
+/** Of these, which comes first tells a guest where to go. */
+const IN_ORDER = new Set([
+  'left and right',
+  'north, south, east and west',
+  'arrival and departure',
+]);
 
 /**
  * Words of which one stands for the other: right for left, after for before. One side must be gone
@@ -24,7 +32,15 @@ function* exchangesIn({ source, target, beads }: TextPair): Generator<Finding> {
     const sayable = conceptsIn(source.words, from, 'any');
     const says = conceptsIn(target.words, to, 'sure');
     const maySay = conceptsIn(target.words, to, 'any');
-    for (const { name, concepts } of CONTRAST_SETS) {
+    for (const set of CONTRAST_SETS) {
+      const { name, concepts } = set;
+      if (IN_ORDER.has(name)) {
+        const turned = turnedIn(set, [source.words, from], [target.words, to]);
+        if (turned) {
+          yield turned;
+          continue;
+        }
+      }
       const lost = concepts.filter((concept) => said.has(concept) && !maySay.has(concept));
       const new_ = concepts.filter((concept) => says.has(concept) && !sayable.has(concept));
       if (lost.length === 0 || new_.length === 0) continue;
@@ -34,4 +50,39 @@ function* exchangesIn({ source, target, beads }: TextPair): Generator<Finding> {
       yield holds('exchange', message, word?.at);
     }
   }
+}
+
+/** The members of a set in a part of a text, in their order; undefined where a word may be either. */
+function orderIn(
+  { concepts }: Group,
+  [words, span]: readonly [readonly Hit[], Span],
+): { concept: string; at: Span }[] {
+  return wordsWithin(words, span).flatMap(({ senses, at }) => {
+    const meant = senses.filter(({ concept }) => concepts.includes(concept));
+    return meant.length === 1 && meant[0]!.sure ? [{ concept: meant[0]!.concept, at }] : [];
+  });
+}
+
+type Part = readonly [readonly Hit[], Span];
+
+/** As many turns, but not the same ones: left and then right for right and then left. */
+function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
+  const was = orderIn(set, source);
+  const is = orderIn(set, target);
+  if (was.length < 2 || was.length !== is.length) return undefined;
+  const wrong = is.findIndex(({ concept }, index) => concept !== was[index]!.concept);
+  if (wrong < 0) return undefined;
+  const sorted = (all: typeof was) =>
+    all
+      .map(({ concept }) => concept)
+      .toSorted()
+      .join();
+  const same = sorted(was) === sorted(is);
+  // Another order of words may be the language's own.
+  const mirrored = same && is.length > 2;
+  return (mirrored ? warns : holds)(
+    'exchange',
+    `Another order than in the source (${set.name}).`,
+    is[wrong]!.at,
+  );
 }

@@ -9,6 +9,12 @@ import { noWords } from './no-words.rule.js';
 import { obligation } from './obligation.rule.js';
 import { script } from './script.rule.js';
 import { tooLong } from './too-long.rule.js';
+import { addition } from './addition.rule.js';
+import { cutOff } from './cut-off.rule.js';
+import { markup } from './markup.rule.js';
+import { modelTalk } from './model-talk.rule.js';
+import { omission } from './omission.rule.js';
+import { repetition } from './repetition.rule.js';
 import { untranslated } from './untranslated.rule.js';
 
 /** Every rule, in the order in which they speak. */
@@ -22,6 +28,12 @@ export const RULES: readonly Rule[] = [
   obligation,
   condition,
   exchange,
+  omission,
+  addition,
+  repetition,
+  cutOff,
+  modelTalk,
+  markup,
   length,
   tooLong,
 ];

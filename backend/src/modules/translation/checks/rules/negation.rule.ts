@@ -1,62 +1,91 @@
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { type Hit } from '../lexicon/lexicon.js';
 import { type Reading } from '../reading.js';
-import { holds, type Rule, spanOf } from '../rule.js';
+import { holds, type Rule, spanOf, warns } from '../rule.js';
 
-const SURE = ['ban', 'not'] as const;
-const MAYBE = [...SURE, 'idiom', 'except'] as const;
+/** All that may be a no, or an idiom that another language has a no for. */
+const NOES = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない is "only": its no is none. */
 const ONLY = /しか/u;
 
-/** The place of a no that is one beyond doubt. */
-function noIn({ words, plain }: Reading, span: Span): Span | undefined {
-  if (ONLY.test(plain.slice(...span))) return undefined;
-  const at = SURE.map((concept) => wordFor(words, concept, span)?.at).find(Boolean);
-  return at;
+/** One sentence and what of it says no. */
+class Side {
+  private readonly any: ReadonlySet<string>;
+  private readonly only: boolean;
+
+  constructor(
+    readonly reading: Reading,
+    readonly span: Span,
+  ) {
+    this.any = conceptsIn(reading.words, span, 'any');
+    this.only = ONLY.test(reading.plain.slice(...span));
+  }
+
+  /** A no beyond doubt. */
+  get no(): Hit | undefined {
+    return this.only ? undefined : (this.first('ban') ?? this.first('not'));
+  }
+
+  /** A no that a free translation may do without: not cold is warm. */
+  get doubt(): Hit | undefined {
+    return this.only ? undefined : this.first('doubt');
+  }
+
+  get may(): Hit | undefined {
+    return this.first('may');
+  }
+
+  get mayAllow(): boolean {
+    return this.any.has('may');
+  }
+
+  get mayDeny(): boolean {
+    return this.only || NOES.some((concept) => this.any.has(concept));
+  }
+
+  get noes(): number {
+    const words = wordsWithin(this.reading.words, this.span);
+    return words.filter(({ senses }) =>
+      senses.some(({ concept, sure }) => sure && /^(?:ban|not|doubt)$/.test(concept)),
+    ).length;
+  }
+
+  private first(concept: string): Hit | undefined {
+    return wordFor(this.reading.words, concept, this.span);
+  }
 }
 
-function mayDeny({ words }: Reading, span: Span): boolean {
-  const all = conceptsIn(words, span, 'any');
-  return MAYBE.some((concept) => all.has(concept));
+const lost = (word: string) => `The source says "${word}", the text does not say no.`;
+const gained = (word: string) => `The source has no "${word}".`;
+
+function compare(source: Side, target: Side): Finding | undefined {
+  const { may } = target;
+  const allows = may && !source.mayAllow;
+  if (!target.mayDeny) {
+    if (source.no) return holds('negation', lost(source.no.word), target.span);
+    if (!source.doubt) return undefined;
+    return (allows ? holds : warns)('negation', lost(source.doubt.word), target.span);
+  }
+  if (!source.mayDeny) {
+    if (target.no) return holds('negation', gained(target.no.word), target.no.at);
+    if (target.doubt) return warns('negation', gained(target.doubt.word), target.doubt.at);
+  }
+  // Of several noes one is gone, and something is allowed instead.
+  if (!allows || source.noes <= target.noes) return undefined;
+  return holds('negation', `"${may.word}" allows what the source does not.`, may.at);
 }
 
 /** A sentence that says no in one language says so in the other, and one that does not, does not. */
 export const negation: Rule = {
   name: 'negation',
   check({ source, target, beads }) {
-    const findings: Finding[] = [];
-    for (const bead of beads) {
+    return beads.flatMap((bead) => {
       const from = spanOf(source, bead.source);
       const to = spanOf(target, bead.target);
-      if (!from || !to) continue;
-      const said = noIn(source, from);
-      const says = noIn(target, to);
-      if (said && !mayDeny(target, to)) {
-        const words = source.text.slice(...said);
-        findings.push(holds('negation', `The source says no ("${words}"), the text does not.`, to));
-      } else if (says && !mayDeny(source, from)) {
-        const words = target.text.slice(...says);
-        findings.push(
-          holds('negation', `The text says no ("${words}"), the source does not.`, says),
-        );
-      } else {
-        findings.push(...allowed(source, from, target, to));
-      }
-    }
-    return findings;
+      if (!from || !to) return [];
+      return compare(new Side(source, from), new Side(target, to)) ?? [];
+    });
   },
 };
-
-const noes = (reading: Reading, span: Span) =>
-  wordsWithin(reading.words, span).filter(({ senses }) =>
-    senses.some(({ concept, sure }) => sure && (concept === 'ban' || concept === 'not')),
-  ).length;
-
-/** Of several noes one is gone, and something is allowed instead. */
-function allowed(source: Reading, from: Span, target: Reading, to: Span): Finding[] {
-  const may = wordFor(target.words, 'may', to);
-  if (!may || conceptsIn(source.words, from, 'any').has('may')) return [];
-  if (noes(source, from) <= noes(target, to)) return [];
-  return [holds('negation', `"${may.word}" allows what the source does not.`, may.at)];
-}

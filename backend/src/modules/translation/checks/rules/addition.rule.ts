@@ -1,0 +1,52 @@
+import { sizeOf } from '../align/align.js';
+import { type Finding } from '../finding.js';
+import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { missingIn } from './omission.rule.js';
+
+const SOME = 15;
+const LONG = 1.25;
+
+/** Sentences and things that the source does not have. */
+export const addition: Rule = {
+  name: 'addition',
+  check(pair) {
+    const { source, target } = pair;
+    const sentences = newSentences(pair);
+    if (sentences.length > 0) return sentences;
+    const new_ = missingIn(target, undefined, source);
+    const free = promised(pair);
+    if (free.length > 0) return free;
+    if (new_.length === 0) return [];
+    const share =
+      sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
+    const say = new_.length > 1 && share > LONG ? holds : warns;
+    const word = wordFor(target.words, new_[0]!);
+    const words = new_.map((concept) => `"${wordFor(target.words, concept)?.word ?? concept}"`);
+    return [say('addition', `Not in the source: ${words.join(', ')}`, word?.at)];
+  },
+};
+
+function newSentences({ source, target, beads }: TextPair): Finding[] {
+  const findings: Finding[] = [];
+  const share =
+    sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
+  for (const bead of beads) {
+    const span = spanOf(target, bead.target);
+    if (!span || bead.source[0] !== bead.source[1]) continue;
+    if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
+    const new_ = missingIn(target, span, source).length > 0;
+    const say = new_ || share > LONG ? holds : warns;
+    findings.push(say('addition', 'The source has no such sentence.', span));
+  }
+  return findings;
+}
+
+/** What the house never said is free. */
+function promised({ source, target }: TextPair): Finding[] {
+  const word = wordFor(target.words, 'free');
+  if (!word) return [];
+  const said = conceptsIn(source.words, undefined, 'any');
+  if (['free', 'included', 'not'].some((concept) => said.has(concept))) return [];
+  return [holds('addition', `The source does not say "${word.word}".`, word.at)];
+}

@@ -1,0 +1,53 @@
+import { type Language } from '../../../../kernel/language.js';
+import { holds, type Rule, warns } from '../rule.js';
+
+const END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
+const EMOJI_END = /[\p{Extended_Pictographic}\uFE0F]\s*$/u;
+
+/** Words that nothing ends with. */
+const DANGLING: Readonly<Record<Language, RegExp>> = {
+  en: /(?:\b(?:a|an|the|of|to|and|or|but|with|for|from|by|at|in|on|as|is|are|was|were|be|your|our|their|its|my|his|her|this|that|these|those|which|who|if|when|because|than|not|can|will|must|please|into|about|between|also|each|every|have|has)|[,;–—-])\s*$/i,
+  ja: /(?:[はがをにのとへや、，]|から|まで|より|また|そして|ただし|および|または|については|のため|ので|けれど|しかし|では|には|とは)\s*$/u,
+  zh: /(?:[的和与及或在于是为把被将从向往对给让请您就也都还很会能可但而且若如因所以则并、，；]|以及|或者|并且|但是|如果|因为|所以|可以|需要|提供给)\s*$/u,
+  zh_TW:
+    /(?:[的和與及或在於是為把被將從向往對給讓請您就也都還很會能可但而且若如因所以則並、，；]|以及|或者|並且|但是|如果|因為|所以|可以|需要|提供給)\s*$/u,
+};
+
+const OPENING = /[「『（(【《“]/gu;
+const CLOSING = /[」』）)】》”]/gu;
+
+/** A text that ends where its last sentence does not. */
+export const cutOff: Rule = {
+  name: 'cut_off',
+  check({ source, target, field }) {
+    const text = target.text.trimEnd();
+    const last = target.sentences.at(-1);
+    if (!last || field.list) return [];
+    const sourceEnds = END.test(source.text) || EMOJI_END.test(source.text);
+    const at = [Math.max(last.at[0], last.at[1] - 12), last.at[1]] as const;
+    const openings = text.match(OPENING)?.length ?? 0;
+    const closings = text.match(CLOSING)?.length ?? 0;
+    const unclosed =
+      openings > closings &&
+      (source.text.match(OPENING)?.length ?? 0) <= (source.text.match(CLOSING)?.length ?? 0);
+    const dangling =
+      DANGLING[target.language].exec(text) &&
+      !DANGLING[source.language].test(source.text.trimEnd());
+    if (dangling && last.text.length > 6) {
+      return [holds('cut_off', 'The text ends in the middle of a sentence.', at)];
+    }
+    if (unclosed) return [holds('cut_off', 'A bracket or quotation mark is not closed.', at)];
+    if (!sourceEnds || END.test(text) || EMOJI_END.test(text)) return [];
+    // One line without a full stop may be a heading; after whole sentences it is none.
+    if (
+      target.sentences.length > 1 &&
+      END.test(target.sentences.at(-2)!.text) &&
+      !text.includes('\n')
+    ) {
+      return [holds('cut_off', 'The last sentence has no end.', at)];
+    }
+    return /[。.]$/u.test(source.text) && last.text.length > 20
+      ? [warns('cut_off', 'The text has no full stop at its end.', at)]
+      : [];
+  },
+};

@@ -1,0 +1,103 @@
+import { type Finding, type Span } from '../finding.js';
+import { holds, type Rule } from '../rule.js';
+
+/** Forms of markup, each with what of it must come back as it was sent. */
+const FORMS: readonly RegExp[] = [
+  // Tags, whole or what is left of them, and entities.
+  /<\/?[a-z][^<>\n]*>/gi,
+  /(?<![<\w])\/?(?:a|img|div|span|p|br|b|i|em|strong|ul|ol|li|h[1-6])\s(?:href|src|class|style|alt|id)=/gi,
+  /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/gi,
+  // Placeholders of templates.
+  /\{\{[^{}]*\}\}|\$\{[^{}]*\}|(?<!\{)\{\w+\}(?!\})|%(?:\d\$)?[sd]\b/g,
+  // Markdown and its kin.
+  /\*\*|__(?=\S)/g,
+  /```|`/g,
+  /^ {0,3}#{1,6} (?=\S)/gm,
+  /^ {0,3}>\s(?=\S)/gm,
+  /\]\(/g,
+  /^ {0,3}(?:-{3,}|={3,}|\*{3,})\s*$/gm,
+  /^\s*\|.*\|\s*$/gm,
+  /~~(?=\S)/g,
+  /\[\/?(?:b|i|u|url|img|quote|code)(?:=[^\]]*)?\]/gi,
+  // The wire itself.
+  /^\s*[{[]\s*"|"\s*[}\]]\s*$/g,
+  /\\n|\\"|\\u[\da-f]{4}/gi,
+];
+const BULLET = /^\s*(?:[-*+•]|\d+[.)])\s+(?=\S)/gm;
+const EMPHASIS = /(?<![\w*])\*(?=[^\s*])[^*\n]+\*(?![\w*])|(?<![\w_])_(?=[^\s_])[^_\n]+_(?![\w_])/g;
+const PAIRS = /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
+
+interface Sign {
+  readonly sign: string;
+  readonly at: Span;
+}
+
+/** One spelling of a sign: attributes may hold words that are translated. */
+const nameOf = (sign: string) =>
+  sign
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+function signsIn(text: string, form: RegExp): Sign[] {
+  return [...text.matchAll(form)].map(({ 0: match, index }) => ({
+    sign: nameOf(match),
+    at: [index, index + match.length],
+  }));
+}
+
+/** The first sign of one text that the other has no more of. */
+function surplus(signs: readonly Sign[], others: readonly Sign[]): Sign | undefined {
+  const left = others.map(({ sign }) => sign);
+  return signs.find(({ sign }) => {
+    const place = left.indexOf(sign);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const [, close, name = ''] of text.matchAll(PAIRS)) {
+    if (close === '') open.push(name.toLowerCase());
+    else if (open.pop() !== name.toLowerCase()) return false;
+  }
+  return open.length === 0;
+}
+
+const MAYBE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^\s*[-+•\d>]/m;
+
+/** Markup comes back as it was sent, and none comes that was not. */
+export const markup: Rule = {
+  name: 'markup',
+  check({ source: { text: source }, target: { text } }): Finding[] {
+    if (!MAYBE_MARKUP.test(text) && !MAYBE_MARKUP.test(source)) return [];
+    for (const form of FORMS) {
+      const was = signsIn(source, form);
+      const is = signsIn(text, form);
+      const new_ = surplus(is, was);
+      if (new_) return [holds('markup', `"${new_.sign}" is not in the source.`, new_.at)];
+      const lost = surplus(was, is);
+      if (lost) return [holds('markup', `"${lost.sign}" of the source is gone.`)];
+    }
+    const emphasis = signsIn(text, EMPHASIS);
+    if (emphasis.length > signsIn(source, EMPHASIS).length) {
+      return [holds('markup', 'Emphasis that is not in the source.', emphasis[0]?.at)];
+    }
+    const bullets = signsIn(text, BULLET);
+    if (bullets.length > 0 && signsIn(source, BULLET).length === 0) {
+      // A line that begins with a number is a list only where the source has no such number.
+      const first =
+        bullets.find(({ sign }) => !/^\d/.test(sign)) ??
+        (bullets.length > 1 ? bullets[0] : undefined);
+      if (first && !source.includes(first.sign)) {
+        return [holds('markup', 'A list with bullets that the source does not have.', first.at)];
+      }
+    }
+    if (isBalanced(source) && !isBalanced(text)) {
+      return [holds('markup', 'Tags are not closed as they are in the source.')];
+    }
+    return [];
+  },
+};

@@ -1,0 +1,74 @@
+import { sizeOf } from '../align/align.js';
+import { type Finding } from '../finding.js';
+import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { type Reading } from '../reading.js';
+import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+
+/** A text this much shorter than usual has lost something. */
+const SHORT = 0.72;
+const HALF = 0.52;
+/** Below this, in letters, lengths say little. */
+const SOME = 30;
+
+const size = (reading: Reading) => sizeOf(reading.plain, reading.language);
+
+/** The things a part of one text is sure to speak of and the whole of the other surely does not. */
+export function missingIn(
+  from: Reading,
+  span: readonly [number, number] | undefined,
+  to: Reading,
+): string[] {
+  const all = conceptsIn(to.words, undefined, 'any');
+  return [...conceptsIn(from.words, span, 'topic')].filter((concept) => !all.has(concept));
+}
+
+/** Sentences and things of the source that the text does not have. */
+export const omission: Rule = {
+  name: 'omission',
+  check(pair) {
+    const { source, target } = pair;
+    const share = size(target) / Math.max(size(source), 1);
+    const sentences = lostSentences(pair, share);
+    if (sentences.length > 0) return sentences;
+    return [...shortened(pair), ...lostThings(source, target, share)];
+  },
+};
+
+function lostSentences({ source, target, beads }: TextPair, share: number): Finding[] {
+  const findings: Finding[] = [];
+  for (const bead of beads) {
+    const span = spanOf(source, bead.source);
+    if (!span || bead.target[0] !== bead.target[1]) continue;
+    const text = source.text.slice(...span);
+    if (sizeOf(text, source.language) < SOME / 2) continue;
+    const gone = missingIn(source, span, target).length > 0;
+    const message = `This sentence of the source is missing: "${text}"`;
+    if (gone || share < SHORT) findings.push(holds('omission', message));
+    else if (share < 0.9) findings.push(warns('omission', message));
+  }
+  return findings;
+}
+
+/** A sentence that is far shorter than its source, though it stands where it should. */
+function shortened({ source, target, beads }: TextPair): Finding[] {
+  for (const bead of beads) {
+    const from = spanOf(source, bead.source);
+    const to = spanOf(target, bead.target);
+    if (!from || !to) continue;
+    const before = sizeOf(source.plain.slice(...from), source.language);
+    const after = sizeOf(target.plain.slice(...to), target.language);
+    if (before < SOME * 1.5 || after > before * HALF) continue;
+    const gone = missingIn(source, from, target);
+    const say = gone.length > 0 && after < before * HALF ? holds : warns;
+    return [say('omission', 'Part of the sentence is missing.', to)];
+  }
+  return [];
+}
+
+function lostThings(source: Reading, target: Reading, share: number): Finding[] {
+  const gone = missingIn(source, undefined, target);
+  if (gone.length === 0) return [];
+  const words = gone.map((concept) => `"${wordFor(source.words, concept)?.word ?? concept}"`);
+  const say = gone.length > 1 && share < SHORT + 0.1 ? holds : warns;
+  return [say('omission', `Not in the text: ${words.join(', ')}`)];
+}

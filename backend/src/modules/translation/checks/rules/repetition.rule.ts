@@ -1,0 +1,64 @@
+import { type Finding } from '../finding.js';
+import { conceptsIn } from '../lexicon/concepts.js';
+import { type Reading } from '../reading.js';
+import { type Sentence } from '../sentences.js';
+import { holds, type Rule } from '../rule.js';
+
+const LEAST = 5;
+const SAME = 0.62;
+const SOFTLY = 0.5;
+
+function pairsOf(text: string): Set<string> {
+  const bare = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
+  const pairs = new Set<string>();
+  for (let place = 0; place + 1 < bare.length; place += 1) pairs.add(bare.slice(place, place + 2));
+  return pairs;
+}
+
+/** The share of the shorter text that the longer has as well. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size);
+  return smaller < LEAST ? 0 : a.intersection(b).size / smaller;
+}
+
+interface Parts {
+  readonly sentences: readonly Sentence[];
+  readonly pairs: readonly ReadonlySet<string>[];
+}
+
+function partsOf({ sentences }: Reading): Parts {
+  return { sentences, pairs: sentences.map(({ text }) => pairsOf(text)) };
+}
+
+function mostAlike({ pairs }: Parts): number {
+  let most = 0;
+  for (let i = 0; i < pairs.length; i += 1) {
+    for (let j = i + 1; j < pairs.length; j += 1) {
+      most = Math.max(most, likeness(pairs[i]!, pairs[j]!));
+    }
+  }
+  return most;
+}
+
+/** A sentence that is said twice, in the same words or nearly so. */
+export const repetition: Rule = {
+  name: 'repetition',
+  check({ source, target }): Finding[] {
+    if (target.sentences.length < 2) return [];
+    const parts = partsOf(target);
+    const { sentences, pairs } = parts;
+    for (let i = 0; i < pairs.length; i += 1) {
+      for (let j = i + 1; j < pairs.length; j += 1) {
+        const alike = likeness(pairs[i]!, pairs[j]!);
+        if (alike < SOFTLY) continue;
+        // Rules and prices are alike in the source as well.
+        if (mostAlike(partsOf(source)) > alike * 0.6) return [];
+        const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
+        const differ = both(sentences[j]!).difference(both(sentences[i]!)).size;
+        if (alike < SAME && (differ > 0 || sentences.length <= source.sentences.length)) continue;
+        return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
+      }
+    }
+    return [];
+  },
+};
