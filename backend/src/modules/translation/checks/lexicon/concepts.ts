@@ -9,7 +9,15 @@ export const CONTRAST_SETS = groupsOf(CONTRASTS);
 
 const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
 
-export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
+const THINGS = new Set(
+  TOPIC_GROUPS.filter(({ name }) => !name.endsWith('?')).flatMap(({ concepts }) => concepts),
+);
+
+/** What one sentence may have in common with another. */
+const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
+
+/** What a translation cannot do without. */
+const isThing = (concept: string) => THINGS.has(concept);
 
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
@@ -20,12 +28,12 @@ export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
 
 /**
  * What a part of a text says.
- * @param which only topics; only what is said beyond doubt; or all that may be said
+ * @param which things or topics, if they are sure; all that is sure; or all that may be said
  */
 export function conceptsIn(
   words: readonly Hit[],
   span: Span | undefined,
-  which: 'topic' | 'sure' | 'any',
+  which: 'thing' | 'topic' | 'sure' | 'any',
 ): Set<string> {
   const found = new Set<string>();
   for (const { senses, at } of words) {
@@ -33,6 +41,7 @@ export function conceptsIn(
     for (const { concept, sure } of senses) {
       if (which === 'sure' && !sure) continue;
       if (which === 'topic' && !(sure && isTopic(concept))) continue;
+      if (which === 'thing' && !(sure && isThing(concept))) continue;
       found.add(concept);
     }
   }

@@ -35,7 +35,7 @@ function newSentences({ source, target, beads }: TextPair): Finding[] {
     const span = spanOf(target, bead.target);
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
-    const new_ = missingIn(target, span, source).length > 0;
+    const new_ = missingIn(target, span, source, 'topic').length > 0;
     const say = new_ || share > LONG ? holds : warns;
     findings.push(say('addition', 'The source has no such sentence.', span));
   }

@@ -1,19 +1,100 @@
-import { holds, type Rule } from '../rule.js';
+import { type Language } from '../../../../kernel/language.js';
+import { type Finding } from '../finding.js';
+import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { missingIn } from './omission.rule.js';
 
-const ENTRY_SEPARATORS = /[,，、;；]/u;
+/** What parts entries for certain, and what may as well be within one: TV/DVD, towels and soap. */
+const COMMAS = /[,，、;；\n]/u;
+const DOTS = /\s*[・·•‧|｜]\s*/u;
+const SLASHES = /\s*[/／]\s*/u;
+const AND =
+  /\s+(?:and|&|plus)\s+|(?<=\S)(?:および|及び|ならびに|それに|と|や)(?=\S)|\s*[&＆和與与跟及]\s*|以及/u;
+const BRACKETS = /[（(【[][^）)】\]]*[）)】\]]/gu;
+/** A figure's own comma or dot parts nothing. */
+const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 
-function entriesOf(text: string): string[] {
-  return text.split(ENTRY_SEPARATORS).filter((entry) => entry.trim() !== '');
+const split = (parts: readonly string[], by: RegExp) =>
+  parts.flatMap((part) => part.split(by)).filter((part) => part.trim() !== '');
+
+/** How many entries a text may have, by whatever parts them. */
+function countsOf(text: string): Set<number> {
+  const bare = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
+  const counts = new Set<number>();
+  const ways = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
+  const parted = ways.filter((way) => way.some((by) => by.test(bare)));
+  const plain = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? parted : [[COMMAS]];
+  for (const way of plain) {
+    const parts = way.reduce(split, [bare] as readonly string[]);
+    counts.add(parts.length);
+    // The last two may be joined by a word.
+    const last = parts.at(-1) ?? '';
+    if (AND.test(last)) counts.add(parts.length + 1);
+  }
+  return counts;
 }
 
+/** A list in the field's own right. */
+function checkList({ source, target }: TextPair) {
+  const wanted = countsOf(source.text);
+  const found = countsOf(target.text);
+  if (wanted.intersection(found).size > 0) return [];
+  const message = `The list must have ${[...wanted].join(' or ')} entries, not ${[...found].join(' or ')}.`;
+  return [holds('entries', message)];
+}
+
+/** What joins things in a sentence; where 、 does, commas part clauses. */
+const ENGLISH_JOINTS = /,\s+(?:and|or|plus)\s+|,\s+|\s+(?:and|or|plus)\s+/i;
+const STOPS = /、/u;
+const CLAUSES = /[，,;；：:。！!？?\n]/u;
+const EAST_ASIAN_AND =
+  /(?:、|，)?(?:和|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
+
+/** How many things a sentence may name in a row. */
+function namedIn(text: string, language: Language): Set<number> {
+  if (language === 'en') {
+    const most = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
+    return new Set([Math.max(...most)]);
+  }
+  const counts = new Set<number>();
+  const rows = STOPS.test(text)
+    ? text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)
+    : [text];
+  for (const row of rows) {
+    const stops = row.split(STOPS.test(text) ? STOPS : /[，,]/u);
+    if (stops.length < 2) continue;
+    counts.add(stops.length);
+    counts.add(
+      stops.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
+    );
+  }
+  return counts;
+}
+
+/** A list that is written as a sentence. */
+function checkSentences({ source, target, beads }: TextPair): Finding[] {
+  for (const bead of beads) {
+    const from = spanOf(source, bead.source);
+    const to = spanOf(target, bead.target);
+    if (!from || !to) continue;
+    const wanted = namedIn(source.plain.slice(...from).replaceAll(IN_FIGURES, ''), source.language);
+    const found = namedIn(target.plain.slice(...to).replaceAll(IN_FIGURES, ''), target.language);
+    const most = Math.max(0, ...wanted);
+    if (most < 3 || Math.max(0, ...found) < 2 || wanted.intersection(found).size > 0) continue;
+    const fewer = Math.max(...found) < Math.min(...wanted);
+    const changed = fewer ? missingIn(source, from, target) : missingIn(target, to, source);
+    const message = `The source names ${most} things, the text ${Math.max(...found)}.`;
+    const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
+    if (changed.length > 0) return [holds('entries', message, to)];
+    if (near && (source.language !== 'en') === (target.language !== 'en'))
+      return [warns('entries', message, to)];
+  }
+  return [];
+}
+
+/** Lists keep their entries, whatever parts them. */
 export const entries: Rule = {
   name: 'entries',
-  check({ source, target, field }) {
-    if (!field.list) return [];
-    const wanted = entriesOf(source.text).length;
-    const found = entriesOf(target.text).length;
-    if (wanted === found) return [];
-    const message = `The list must have ${wanted} comma-separated entries, not ${found}.`;
-    return [holds('entries', message)];
+  check(pair) {
+    return pair.field.list ? checkList(pair) : checkSentences(pair);
   },
 };

@@ -4,11 +4,7 @@ import { type Group, type Hit } from '../lexicon/lexicon.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
 /** Of these, which comes first tells a guest where to go. */
-const IN_ORDER = new Set([
-  'left and right',
-  'north, south, east and west',
-  'arrival and departure',
-]);
+const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
 
 /**
  * Words of which one stands for the other: right for left, after for before. One side must be gone

@@ -3,6 +3,7 @@ import { condition } from './condition.rule.js';
 import { entries } from './entries.rule.js';
 import { exchange } from './exchange.rule.js';
 import { FIGURE_RULES } from './figures.js';
+import { language } from './language.rule.js';
 import { length } from './length.rule.js';
 import { negation } from './negation.rule.js';
 import { noWords } from './no-words.rule.js';
@@ -22,6 +23,7 @@ export const RULES: readonly Rule[] = [
   noWords,
   untranslated,
   script,
+  language,
   ...FIGURE_RULES,
   entries,
   negation,

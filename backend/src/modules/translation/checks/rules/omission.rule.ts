@@ -1,5 +1,5 @@
 import { sizeOf } from '../align/align.js';
-import { type Finding } from '../finding.js';
+import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
@@ -15,11 +15,12 @@ const size = (reading: Reading) => sizeOf(reading.plain, reading.language);
 /** The things a part of one text is sure to speak of and the whole of the other surely does not. */
 export function missingIn(
   from: Reading,
-  span: readonly [number, number] | undefined,
+  span: Span | undefined,
   to: Reading,
+  which: 'thing' | 'topic' = 'thing',
 ): string[] {
   const all = conceptsIn(to.words, undefined, 'any');
-  return [...conceptsIn(from.words, span, 'topic')].filter((concept) => !all.has(concept));
+  return [...conceptsIn(from.words, span, which)].filter((concept) => !all.has(concept));
 }
 
 /** Sentences and things of the source that the text does not have. */
@@ -41,7 +42,7 @@ function lostSentences({ source, target, beads }: TextPair, share: number): Find
     if (!span || bead.target[0] !== bead.target[1]) continue;
     const text = source.text.slice(...span);
     if (sizeOf(text, source.language) < SOME / 2) continue;
-    const gone = missingIn(source, span, target).length > 0;
+    const gone = missingIn(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
     if (gone || share < SHORT) findings.push(holds('omission', message));
     else if (share < 0.9) findings.push(warns('omission', message));
@@ -58,7 +59,7 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     const before = sizeOf(source.plain.slice(...from), source.language);
     const after = sizeOf(target.plain.slice(...to), target.language);
     if (before < SOME * 1.5 || after > before * HALF) continue;
-    const gone = missingIn(source, from, target);
+    const gone = missingIn(source, from, target, 'topic');
     const say = gone.length > 0 && after < before * HALF ? holds : warns;
     return [say('omission', 'Part of the sentence is missing.', to)];
   }

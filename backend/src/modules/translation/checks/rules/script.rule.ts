@@ -1,71 +1,90 @@
 import { foreignToJapanese, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
 import { type Finding } from '../finding.js';
-import { holds, type Rule } from '../rule.js';
+import { type Reading } from '../reading.js';
+import { holds, type Rule, type TextPair } from '../rule.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const LATIN = /\p{Script=Latin}/gu;
+const KANA_RUN = /[\p{Script=Hiragana}\p{Script=Katakana}ー・]+/gu;
 const STRANGE =
-  /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]/u;
+  /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]{2,}/u;
+/** What stands in quotation marks or brackets may be a name or a sign as it is written there. */
+const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]*[」』”"）)\]〉》]/gu;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/g;
+/** Words that only Chinese has in such places. */
+const CHINESE = /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很在是]/u;
 
 /** From this many Han characters on, Japanese prose has kana. */
-const JAPANESE_PROSE = 15;
-/** A stretch of Latin letters that is more than names and abbreviations. */
-const LATIN_PROSE = 30;
-/** The share of East Asian characters that names in brackets may take up in English. */
+const JAPANESE_PROSE = 12;
+/** The share of East Asian characters that names may take up in English. */
 const EAST_ASIAN_SHARE = 0.3;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const fault = (message: string): Finding[] => [holds('script', message)];
 
-/** Addresses are Latin in every language and say nothing about it. */
-function prose(text: string): string {
-  return text.replaceAll(/(?:https?:\/\/|www\.)\S+|\S+@\S+/g, ' ');
+/** Signs and names apart, which stay as they are in any language. */
+const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
+
+function english({ target }: TextPair): Finding[] {
+  const words = target.text.replaceAll(ADDRESS, ' ');
+  const eastAsian = count(words, HAN) + count(words, KANA);
+  if (eastAsian === 0) return [];
+  if (eastAsian > (eastAsian + count(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
+    return fault('The text is not in English.');
+  }
+  const left = withoutQuoted(words).match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/u,
+  );
+  return left ? fault(`Not English: "${left[0]}"`) : [];
 }
 
-function englishFault(text: string): string | undefined {
-  const eastAsian = count(text, HAN) + count(text, KANA);
-  const letters = eastAsian + count(text, LATIN);
-  if (eastAsian === 0 || eastAsian <= letters * EAST_ASIAN_SHARE) return undefined;
-  return 'The text is not in English.';
-}
-
-function japaneseFault(text: string, list: boolean): string | undefined {
-  const chinese = foreignToJapanese(text);
-  if (chinese.length > 0) return `Not Japanese characters: ${chinese.join('')}`;
+function japanese({ target, field }: TextPair): Finding[] {
+  const chinese = foreignToJapanese(target.text);
+  if (chinese.length > 0) return fault(`Not Japanese characters: ${chinese.join('')}`);
   // Lists are nouns, which have no kana as often as not.
-  if (list || count(text, KANA) > 0 || count(text, HAN) < JAPANESE_PROSE) return undefined;
-  return 'The text has no kana; it is not Japanese.';
+  for (const { text } of field.list ? [] : target.sentences) {
+    const bare = withoutQuoted(text);
+    if (count(bare, KANA) > 0) continue;
+    const han = count(bare, HAN);
+    if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(bare))) {
+      return fault(`No kana; not Japanese: "${text}"`);
+    }
+  }
+  return [];
 }
 
-function chineseFault(text: string, language: 'zh' | 'zh_TW'): string | undefined {
-  const kana = text.match(KANA);
-  if (kana) return `Chinese has no kana: ${[...new Set(kana)].join('')}`;
-  const wrong = language === 'zh' ? traditionalOnly(text) : simplifiedOnly(text);
-  if (wrong.length === 0) return undefined;
-  const script = language === 'zh' ? 'Simplified' : 'Traditional';
-  return `Not ${script} Chinese characters: ${wrong.join('')}`;
+/** Kana in Chinese: a name that the source has as well may stay as it is. */
+function kanaIn(source: Reading, target: Reading): string | undefined {
+  const bare = withoutQuoted(target.text);
+  const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
+  const strange = runs.find((run) => run !== 'の' && !/^[ァ-ヶー・]+$/u.test(run));
+  if (strange) return strange;
+  const kept = runs.filter((run) => !source.text.includes(run));
+  if (kept.length > 0) return kept[0];
+  const share = count(runs.join(''), KANA) / Math.max(1, count(bare, HAN) + count(bare, KANA));
+  return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
+}
+
+function chinese({ source, target }: TextPair): Finding[] {
+  const kana = kanaIn(source, target);
+  if (kana) return fault(`Chinese has no kana: ${kana}`);
+  const simplified = target.language === 'zh';
+  const text = target.text.replaceAll(ADDRESS, ' ');
+  const wrong = simplified ? traditionalOnly(text) : simplifiedOnly(text);
+  if (wrong.length === 0) return [];
+  const script = simplified ? 'Simplified' : 'Traditional';
+  return fault(`Not ${script} Chinese characters: ${wrong.join('')}`);
 }
 
 /** Whether a text is written as its language is. */
 export const script: Rule = {
   name: 'script',
-  check({ source, target, field }) {
-    const { text, language: to } = target;
-    const list = field.list ?? false;
-    const fault = (message: string): Finding[] => [holds('script', message)];
-    if (STRANGE.test(text) && !STRANGE.test(source.text)) {
+  check(pair) {
+    const { source, target } = pair;
+    if (STRANGE.test(target.text) && !STRANGE.test(source.text)) {
       return fault('The text is in another language.');
     }
-    const words = prose(text);
-    if (to === 'en') {
-      const english = englishFault(words);
-      return english ? fault(english) : [];
-    }
-    const eastAsian = count(words, HAN) + count(words, KANA);
-    if (eastAsian === 0 && count(words, LATIN) > LATIN_PROSE) {
-      return fault('The text is still in Latin letters.');
-    }
-    const found = to === 'ja' ? japaneseFault(words, list) : chineseFault(words, to);
-    return found ? fault(found) : [];
+    if (target.language === 'en') return english(pair);
+    return target.language === 'ja' ? japanese(pair) : chinese(pair);
   },
 };

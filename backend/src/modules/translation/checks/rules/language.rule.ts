@@ -1,0 +1,68 @@
+import { type Finding, type Span } from '../finding.js';
+import { ENGLISH, FOREIGN } from '../lexicon/function-words.js';
+import { holds, type Rule, type TextPair, warns } from '../rule.js';
+
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/g;
+const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
+const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
+
+const wordsOf = (text: string) => text.match(WORD) ?? [];
+
+/** English that was left in an East Asian text, or is all of it. */
+function latinLeft({ source, target, field }: TextPair): Finding[] {
+  const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
+  const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
+  for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
+    const words = wordsOf(run);
+    const small = words.filter((word) => ENGLISH.has(word) || FOREIGN.has(word)).length;
+    const lower = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
+    const at: Span = [index, index + run.trimEnd().length];
+    const message = `Not translated: "${run.trim()}"`;
+    if ((words.length > 3 && small > 0 && lower > 1) || (words.length > 5 && lower > 3)) {
+      return [holds('language', message, at)];
+    }
+  }
+  if (eastAsian > 0) return field.list ? untranslatedEntries(source.text, text) : [];
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  // A text without one East Asian character: a brand or name, if the source has it too.
+  const known = new Set(wordsOf(source.text).map((word) => word.toLowerCase()));
+  const names = source.language === 'en' && words.every((word) => BRAND.test(word));
+  if (words.every((word) => known.has(word.toLowerCase())) && (names || source.language !== 'en'))
+    return [];
+  if (source.language === 'en' && names) return [];
+  const lower = words.some((word) => /^\p{Ll}{2,}/u.test(word));
+  const say = lower || words.length > 2 || source.language !== 'en' ? holds : warns;
+  return [say('language', 'The text is still in Latin letters.', [0, text.length])];
+}
+
+function untranslatedEntries(source: string, text: string): Finding[] {
+  const entries = text.split(/[,，、;；・/／\n]/u).map((entry) => entry.trim());
+  const plain = entries.filter((entry) => /^[A-Z]?[a-z]{3,}(?: [a-z]+)*$/.test(entry));
+  const left = plain.filter((entry) => source.includes(entry));
+  if (left.length < 2) return [];
+  return [holds('language', `Not translated: "${left.join('", "')}"`)];
+}
+
+/** An answer that is in Latin letters, but not in English. */
+function foreign({ source, target }: TextPair): Finding[] {
+  for (const { text, at } of target.sentences) {
+    const words = wordsOf(text).map((word) => word.toLowerCase());
+    const strange = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
+    const english = words.filter((word) => ENGLISH.has(word)).length;
+    if (words.length > 4 && strange > 1 && strange > english && !source.text.includes(text)) {
+      return [holds('language', 'The text is not in English.', at)];
+    }
+  }
+  return [];
+}
+
+/** The text is all in its language: nothing is left in the source's, nothing is in a third. */
+export const language: Rule = {
+  name: 'language',
+  check(pair) {
+    return pair.target.language === 'en' ? foreign(pair) : latinLeft(pair);
+  },
+};
