@@ -51,7 +51,7 @@ export const IF_NONE_MATCH = {
 } as const;
 
 /** What is written as it is made has no `ETag`. */
-const STREAMED = /event-stream|csv|zip/;
+const STREAMED = /event-stream|csv|tbx|zip/;
 
 function contentOf({ responses }: Operation): string[] {
   const answer = responses['200'];

@@ -7,8 +7,7 @@ type Header = 'format' | 'formatVersion' | 'counts';
 
 /** What a file turns out to hold, in the order in which it says so. */
 export type BackupPart =
-  | { readonly header: Header; readonly value: unknown }
-  | { readonly record: unknown };
+  { readonly header: Header; readonly value: unknown } | { readonly record: unknown };
 
 export function notABackup(message: string, cause?: unknown): Problem {
   return new Problem('not_a_backup', `${message} Nothing was changed.`, { cause });
@@ -48,9 +47,7 @@ async function* parse(stream: Readable): AsyncGenerator<BackupPart> {
   };
   parser.onValue = ({ value, key, stack }) => {
     tokens = 0;
-    found.push(
-      stack.length === 1 ? { header: key as Header, value } : { record: value },
-    );
+    found.push(stack.length === 1 ? { header: key as Header, value } : { record: value });
   };
   let unread = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -42,10 +42,7 @@ export class ImportChanges {
    * Compares what was brought with what the transaction of `em` sees of the kinds that give way; those in which
    * nothing changes are left out.
    */
-  async against(
-    em: EntityManager,
-    replaces: (kind: string) => boolean,
-  ): Promise<KindChangesDto[]> {
+  async against(em: EntityManager, replaces: (kind: string) => boolean): Promise<KindChangesDto[]> {
     const all: KindChangesDto[] = [];
     for (const kind of this.archived.names().filter(replaces)) {
       const changes = await this.ofKind(kind, em);

@@ -92,8 +92,11 @@ export class ImportPlan {
   private twinOf(record: ArchivedRecord): string | undefined {
     const { id, kind, versions = [] } = record;
     const place = this.placeOf(kind, id);
-    if (this.ids.get(place) === kind) return `the file has ${kind} ${id} twice; the first one counts.`;
-    const taken = [place, ...versions.map((version) => version.id)].find((one) => this.ids.has(one));
+    if (this.ids.get(place) === kind)
+      return `the file has ${kind} ${id} twice; the first one counts.`;
+    const taken = [place, ...versions.map((version) => version.id)].find((one) =>
+      this.ids.has(one),
+    );
     const own = new Set([id, ...versions.map((version) => version.id)]);
     if (taken !== undefined || own.size <= versions.length) {
       throw Problem.invalidField('id', 'invalid', `an id is used twice in the file.`);

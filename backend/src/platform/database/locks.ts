@@ -5,6 +5,8 @@ export const LOCK = {
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
   settings: 7_204_415,
+  glossary: 7_204_416,
+  translationSettings: 7_204_417,
   dailyWork: 7_204_431,
   renditionOrder: 7_204_422,
   mediaCollection: 7_204_421,

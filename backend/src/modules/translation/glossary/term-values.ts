@@ -1,9 +1,12 @@
 import { registerDecorator } from 'class-validator';
 import { LANGUAGES } from '../../../kernel/language.js';
-import { MOST_ALIASES, WORD_LENGTH } from './term.js';
+import { MOST_ALIASES, WORD_LENGTH, WORD_PATTERN } from './term.js';
 
 const isWord = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= WORD_LENGTH;
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  value.length <= WORD_LENGTH &&
+  WORD_PATTERN.test(value);
 
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= MOST_ALIASES && value.every(isWord);

@@ -35,6 +35,8 @@ export function toTerm(term: Term): Term {
   return { id, kind, words, aliases, doNotTranslate, exactCase, forbidden };
 }
 
+/** One line; `|` separates words in files. */
+export const WORD_PATTERN = /^[^|\p{Cc}\ufffe\uffff]+$/u;
 export const WORD_LENGTH = 200;
 /** Entries of one list. */
 export const MOST_ALIASES = 20;

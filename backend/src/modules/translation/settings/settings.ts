@@ -23,6 +23,13 @@ export const DIRECTIONS: readonly Direction[] = LANGUAGES.flatMap((from) =>
   LANGUAGES.flatMap((to): Direction[] => (from === to ? [] : [`${from}>${to}`])),
 );
 
+/** ISO 4217. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
+
+export const MODEL_LENGTH = 200;
+/** That have a price. */
+export const MOST_MODELS = 50;
+
 export interface Settings {
   /** Whether a save of base words orders their translation. */
   readonly autoTranslate: boolean;

@@ -1,0 +1,123 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { type Options, stringify } from 'csv-stringify';
+import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
+import { Problem } from '../../../kernel/problem.js';
+import { badFile, type FileEntry, tooManyEntries } from './file-entry.js';
+import { MOST_ALIASES, MOST_TERMS, type Term, WORD_LENGTH } from './term.js';
+
+const LISTS = ['aliases', 'forbidden'] as const;
+const SEPARATOR = '|';
+
+const COLUMNS = [
+  'kind',
+  ...LANGUAGES,
+  ...LISTS.flatMap((list) => LANGUAGES.map((language) => `${list}_${language}`)),
+  'do_not_translate',
+  'exact_case',
+];
+
+/** As for addresses of the newsletter: RFC 4180, with the mark that Excel asks for, and no cell of it a formula. */
+const WRITING: Options = {
+  bom: true,
+  columns: COLUMNS,
+  header: true,
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+};
+
+/** What is put before a cell that a spreadsheet would take for a formula. */
+const GUARD = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+
+/** A row as long as every cell allows, twice over: quotes are doubled. */
+const LONGEST_ROW = 2 * WORD_LENGTH * LANGUAGES.length * (1 + LISTS.length * MOST_ALIASES);
+
+export function writeCsv(terms: AsyncIterable<Term>): Readable {
+  const csv = stringify(WRITING);
+  // A reader who leaves ends both; why a read failed, the answer's stream says.
+  pipeline(Readable.from(rows(terms)), csv, () => undefined);
+  return csv;
+}
+
+async function* rows(terms: AsyncIterable<Term>): AsyncGenerator<string[]> {
+  for await (const { kind, words, doNotTranslate, exactCase, ...term } of terms) {
+    yield [
+      kind,
+      ...LANGUAGES.map((language) => words[language] ?? ''),
+      ...LISTS.flatMap((list) =>
+        LANGUAGES.map((language) => (term[list][language] ?? []).join(` ${SEPARATOR} `)),
+      ),
+      String(doNotTranslate),
+      String(exactCase),
+    ];
+  }
+}
+
+type Cell = (change: Record<string, unknown>, value: string) => void;
+
+function flagOf(value: string): unknown {
+  const flags: Record<string, boolean> = { '': false, 0: false, 1: true, false: false, true: true };
+  return flags[value.toLowerCase()] ?? value;
+}
+
+function within(change: Record<string, unknown>, name: string, member: string, value: unknown) {
+  change[name] = { ...(change[name] as object | undefined), [member]: value };
+}
+
+/** How a column is read; undefined for one that is none of ours. */
+function columnOf(heading: string): Cell | undefined {
+  const name = heading.trim().toLowerCase();
+  if (name === 'kind') {
+    return (change, value) => (change['kind'] = value.toLowerCase() || undefined);
+  }
+  if (name === 'do_not_translate') {
+    return (change, value) => (change['doNotTranslate'] = flagOf(value));
+  }
+  if (name === 'exact_case') return (change, value) => (change['exactCase'] = flagOf(value));
+  const [, list, code = ''] = /^(?:(aliases|forbidden)_)?([a-z_-]+)$/.exec(name) ?? [];
+  const language = parseLanguage(code);
+  if (!language) return undefined;
+  if (list === undefined) return (change, value) => within(change, 'words', language, value);
+  return (change, value) => within(change, list, language, value.split(SEPARATOR));
+}
+
+function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
+  const columns = headings.map(columnOf);
+  if (!headings.some((heading) => parseLanguage(heading))) {
+    throw badFile(`The first row has to name the columns: ${COLUMNS.join(', ')}.`);
+  }
+  return columns;
+}
+
+/** The entries of a CSV file, read as they come by. */
+export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
+  const parser = parse({
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: LONGEST_ROW,
+  });
+  pipeline(Readable.from(text), parser, () => undefined);
+  let columns: (Cell | undefined)[] | undefined;
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > MOST_TERMS + 1) throw tooManyEntries();
+      if (columns === undefined) columns = columnsOf(cells);
+      else yield { row, change: changeOf(columns, cells) };
+    }
+  } catch (error) {
+    if (error instanceof Problem || !(error instanceof CsvError)) throw error;
+    throw badFile(`Row ${row + 1} cannot be read: ${error.message}.`, error);
+  }
+  if (columns === undefined) throw badFile('The file is empty.');
+}
+
+function changeOf(columns: readonly (Cell | undefined)[], cells: readonly string[]) {
+  const change: Record<string, unknown> = {};
+  for (const [at, column] of columns.entries())
+    column?.(change, (cells[at] ?? '').replace(GUARD, ''));
+  return change;
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { type Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../kernel/problem.js';
+import { type ReceivedFile } from '../../../platform/http/received-files.js';
+import { ActivityLog } from '../../activity/index.js';
+import { readCsv, writeCsv } from './csv.js';
+import { type FileEntry, utf8 } from './file-entry.js';
+import { type ImportedTermsDto } from './glossary-file.dto.js';
+import { GlossaryTerm } from './glossary-term.entity.js';
+import { readTbx, writeTbx } from './tbx.js';
+import { type Term } from './term.js';
+import { TermImport } from './term-import.js';
+import { TermsService } from './terms.service.js';
+
+/** 5000 terms with their aliases, and room for what other tools write besides. */
+export const FILE_BYTES = 8 * 1024 * 1024;
+
+/** The glossary out of the house and into it, as files. */
+@Injectable()
+export class GlossaryFiles {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: TermsService,
+    private readonly activity: ActivityLog,
+  ) {}
+
+  csv(): Readable {
+    return writeCsv(this.all());
+  }
+
+  tbx(): Readable {
+    return writeTbx(this.all());
+  }
+
+  async import([file]: readonly ReceivedFile[], dryRun: boolean): Promise<ImportedTermsDto> {
+    if (!file) throw Problem.invalidField('file', 'required', 'Please choose a glossary file.');
+    const entries = await readAll(file);
+    return this.terms.inTurn(async (em) => {
+      const plan = new TermImport(await em.find(GlossaryTerm, {}, { disableIdentityMap: true }));
+      for (const entry of entries) plan.add(entry);
+      if (!dryRun && plan.counts.added + plan.counts.changed > 0) {
+        await this.store(plan, em);
+        await this.activity.note({ action: 'imported', kind: 'glossary', label: file.name }, em);
+      }
+      return { dryRun, ...plan.counts, items: plan.items };
+    });
+  }
+
+  /** One entry of the log tells of it all, so that it is written past the unit of work. */
+  private async store({ added, changed }: TermImport, em: EntityManager): Promise<void> {
+    if (added.length > 0) await em.insertMany(GlossaryTerm, [...added]);
+    for (const { id, version, ...term } of changed) {
+      await em.nativeUpdate(GlossaryTerm, { id }, { ...term, version: version + 1 });
+    }
+  }
+
+  private async *all(): AsyncGenerator<Term> {
+    yield* await this.em.fork().find(GlossaryTerm, {}, { orderBy: { id: 'asc' } });
+  }
+}
+
+async function readAll({ name, path }: ReceivedFile): Promise<FileEntry[]> {
+  const read = /\.csv$/i.test(name) ? readCsv : /\.(?:tbx|xml)$/i.test(name) ? readTbx : undefined;
+  if (!read) {
+    const message = 'Please choose a glossary: a .csv or a .tbx file.';
+    const errors = [{ field: 'file', code: 'not_allowed' as const, message }];
+    throw new Problem('unsupported_media_type', message, { errors });
+  }
+  const entries: FileEntry[] = [];
+  for await (const entry of read(utf8(createReadStream(path)))) entries.push(entry);
+  return entries;
+}

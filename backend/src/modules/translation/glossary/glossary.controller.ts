@@ -1,0 +1,140 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import {
+  type ReceivedFile,
+  ReceivedFiles,
+  TakesFiles,
+} from '../../../platform/http/received-files.js';
+import { ImportedTermsDto, ImportTermsQueryDto } from './glossary-file.dto.js';
+import { FILE_BYTES, GlossaryFiles } from './glossary-files.service.js';
+import { CreateTermDto, TermDto, TermPageDto, TermQueryDto, UpdateTermDto } from './term.dto.js';
+import { TermsService } from './terms.service.js';
+
+const GLOSSARY_FILE = {
+  maxBytes: FILE_BYTES,
+  description: 'A glossary as .csv or .tbx (TBX-Basic), UTF-8, with at most 5000 terms.',
+  isNeeded: true,
+};
+
+const saved = (name: string, type: string) => ({
+  type: `${type}; charset=utf-8`,
+  disposition: `attachment; filename="${name}"`,
+});
+
+/** What things are called in each language: sent with texts that name them, and looked for in what comes back. */
+@ApiTags('Translations')
+@ApiProblems(401, 503)
+@Controller('translations')
+export class GlossaryController {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly files: GlossaryFiles,
+  ) {}
+
+  /** The terms of the glossary, the newest first, page by page; and how many there are of each kind. */
+  @Get('glossary')
+  @ApiProblems(400)
+  list(@Query() query: TermQueryDto): Promise<TermPageDto> {
+    return this.terms.list(query);
+  }
+
+  /**
+   * Adds a term.
+   * @remarks A word that a term of the same kind has already in that language is a 409 (`duplicate`), whatever its
+   * case or width.
+   */
+  @Post('glossary')
+  @ApiCreatedResponse({ type: TermDto })
+  @ApiWrite()
+  create(@Body() input: CreateTermDto): Promise<TermDto> {
+    return this.terms.create(input);
+  }
+
+  /**
+   * The whole glossary as CSV (UTF-8), one line a term.
+   * @remarks Columns: `kind`, a word in each language (`en`, `ja`, `zh`, `zh_TW`), `aliases_…` and `forbidden_…` with
+   * words separated by `|`, `do_not_translate`, `exact_case`. A text that a spreadsheet would take for a formula
+   * begins with an apostrophe, which the import takes off again.
+   */
+  @Get('glossary.csv')
+  @ApiOkResponse({
+    description: 'One line a term, under a line of headings.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  csv(): StreamableFile {
+    return new StreamableFile(this.files.csv(), saved('glossary.csv', 'text/csv'));
+  }
+
+  /**
+   * The whole glossary as TBX-Basic (ISO 30042:2019, style DCA), which translation tools read.
+   * @remarks The kind is the `subjectField`; aliases are admitted terms, forbidden words deprecated ones; the notes
+   * `do-not-translate` and `exact-case` are the flags.
+   */
+  @Get('glossary.tbx')
+  @ApiOkResponse({
+    description: 'One entry a term.',
+    content: { 'application/x-tbx+xml': { schema: { type: 'string' } } },
+  })
+  tbx(): StreamableFile {
+    return new StreamableFile(this.files.tbx(), saved('glossary.tbx', 'application/x-tbx+xml'));
+  }
+
+  /**
+   * Takes in a glossary as CSV or TBX, by the name's ending: adds terms and changes those that share a word.
+   * @remarks An entry belongs to the term of its kind that has one of its words. Columns and languages that the file
+   * does not have stay as they are; an empty cell empties. Entries that cannot be taken are refused one by one, with
+   * the reason, and the others are taken. No term is deleted.
+   */
+  @Post('glossary/import')
+  @HttpCode(200)
+  @TakesFiles({ file: GLOSSARY_FILE })
+  @ApiWrite()
+  import(
+    @ReceivedFiles() files: ReceivedFile[],
+    @Query() query: ImportTermsQueryDto,
+  ): Promise<ImportedTermsDto> {
+    return this.files.import(files, query.dryRun ?? false);
+  }
+
+  /** One term. */
+  @Get('glossary/:id')
+  @ApiProblems(404)
+  read(@Param('id', IdPipe) id: number): Promise<TermDto> {
+    return this.terms.read(id);
+  }
+
+  /** Changes what is sent of a term. */
+  @Put('glossary/:id')
+  @ApiIfMatch()
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateTermDto,
+    @ExpectedVersion() expected: Expected,
+  ): Promise<TermDto> {
+    return this.terms.update(id, input, expected);
+  }
+
+  /** Deletes a term. Texts stay as they are. */
+  @Delete('glossary/:id')
+  @HttpCode(204)
+  @ApiIfMatch()
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    return this.terms.remove(id, expected);
+  }
+}

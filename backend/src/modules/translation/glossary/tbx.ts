@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import { bcp47, type Language, LANGUAGES, parseLanguage } from '../../../kernel/language.js';
+import { Problem } from '../../../kernel/problem.js';
+import { badFile, type FileEntry, tooManyEntries } from './file-entry.js';
+import { MOST_TERMS, type Term, TERM_KINDS } from './term.js';
+
+/** ISO 30042:2019, core module and the data categories of TBX-Basic, style DCA. */
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<tbx style="dca" type="TBX-Basic" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2">
+<tbxHeader><fileDesc><titleStmt><title>Glossary</title></titleStmt><sourceDesc><p>The glossary of the house.</p></sourceDesc></fileDesc></tbxHeader>
+<text><body>
+`;
+const FOOT = '</body></text></tbx>\n';
+
+const PREFERRED = 'preferredTerm-admn-sts';
+const ADMITTED = 'admittedTerm-admn-sts';
+const DEPRECATED = 'deprecatedTerm-admn-sts';
+const DO_NOT_TRANSLATE = 'do-not-translate';
+const EXACT_CASE = 'exact-case';
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => MARKS[mark]!);
+
+export function writeTbx(terms: AsyncIterable<Term>): Readable {
+  return Readable.from(document(terms));
+}
+
+async function* document(terms: AsyncIterable<Term>): AsyncGenerator<string> {
+  yield HEAD;
+  for await (const term of terms) yield entryOf(term);
+  yield FOOT;
+}
+
+function entryOf({ id, kind, words, aliases, forbidden, doNotTranslate, exactCase }: Term): string {
+  const section = (word: string, status: string) =>
+    `<termSec><term>${escaped(word)}</term><termNote type="administrativeStatus">${status}</termNote></termSec>\n`;
+  const languages = LANGUAGES.flatMap((language) => {
+    const terms = [
+      ...[words[language] ?? []].flat().map((word) => section(word, PREFERRED)),
+      ...(aliases[language] ?? []).map((word) => section(word, ADMITTED)),
+      ...(forbidden[language] ?? []).map((word) => section(word, DEPRECATED)),
+    ];
+    if (terms.length === 0) return [];
+    return [`<langSec xml:lang="${bcp47(language)}">\n${terms.join('')}</langSec>\n`];
+  });
+  const notes = [...(doNotTranslate ? [DO_NOT_TRANSLATE] : []), ...(exactCase ? [EXACT_CASE] : [])];
+  const flags = notes.map((note) => `<note>${note}</note>\n`).join('');
+  return `<conceptEntry id="c${id}">\n<descrip type="subjectField">${kind}</descrip>\n${flags}${languages.join('')}</conceptEntry>\n`;
+}
+
+/** An element as the parser tells of it. */
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+interface Word {
+  text: string;
+  status: string;
+}
+
+interface Entry {
+  subject: string;
+  readonly notes: string[];
+  readonly words: Map<Language, Word[]>;
+}
+
+const DEEPEST = 40;
+const ENTRY = /^(?:conceptEntry|termEntry)$/;
+const LANGUAGE = /^(?:langSec|langSet)$/;
+const WORD = /^(?:termSec|tig|ntig)$/;
+/** What is read, as an element of this name (style DCT) or with it as `type` (DCA). */
+const READ = /^(?:term|note|subjectField|administrativeStatus)$/;
+const REFUSED = /^(?:deprecated|superseded|notRecommended|obsolete)/i;
+
+/** Gathers entries from the elements of TBX 3 and 2, in either style; what it does not know it passes by. */
+class Entries {
+  readonly done: FileEntry[] = [];
+  private count = 0;
+  private depth = 0;
+  private entry: Entry | undefined;
+  private language: Language | undefined;
+  private word: Word | undefined;
+  private reading: { readonly what: string; readonly depth: number; text: string } | undefined;
+
+  open({ name, attributes }: Tag): void {
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw badFile('The file is nested too deep to be a glossary.');
+    const local = localOf(name);
+    if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
+    else if (LANGUAGE.test(local)) {
+      const tag = attributes['xml:lang'] ?? attributes['lang'];
+      this.language = tag === undefined ? undefined : parseLanguage(tag);
+    } else if (WORD.test(local)) this.word = { text: '', status: '' };
+    else {
+      const what = [local, attributes['type'] ?? ''].find((one) => READ.test(one));
+      if (what && !this.reading) this.reading = { what, depth: this.depth, text: '' };
+    }
+  }
+
+  text(text: string): void {
+    if (this.reading) this.reading.text += text;
+  }
+
+  close({ name }: Tag): void {
+    const { reading } = this;
+    if (reading?.depth === this.depth) {
+      this.reading = undefined;
+      this.take(reading.what, reading.text.replaceAll(/\s+/g, ' ').trim());
+    }
+    this.depth -= 1;
+    const local = localOf(name);
+    if (WORD.test(local)) this.endWord();
+    else if (LANGUAGE.test(local)) this.language = undefined;
+    else if (ENTRY.test(local)) this.endEntry();
+  }
+
+  private take(what: string, text: string): void {
+    if (what === 'subjectField' && this.entry) this.entry.subject = text;
+    if (what === 'note') this.entry?.notes.push(text);
+    if (what === 'term' && this.word) this.word.text = text;
+    if (what === 'administrativeStatus' && this.word) this.word.status = text;
+  }
+
+  private endWord(): void {
+    const { entry, language, word } = this;
+    this.word = undefined;
+    if (!entry || !language || !word || word.text === '') return;
+    entry.words.set(language, [...(entry.words.get(language) ?? []), word]);
+  }
+
+  private endEntry(): void {
+    const { entry } = this;
+    this.entry = undefined;
+    if (!entry) return;
+    this.count += 1;
+    if (this.count > MOST_TERMS) throw tooManyEntries();
+    this.done.push({ row: this.count, change: changeOf(entry) });
+  }
+}
+
+function localOf(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function changeOf({ subject, notes, words }: Entry): Record<string, unknown> {
+  const each = [...words].map(([language, all]) => {
+    const right = all.filter(({ status }) => !REFUSED.test(status));
+    const first = right.find(({ status }) => /^preferred/i.test(status)) ?? right[0];
+    return {
+      language,
+      word: first?.text ?? null,
+      aliases: right.filter((one) => one !== first).map(({ text }) => text),
+      forbidden: all.filter((one) => !right.includes(one)).map(({ text }) => text),
+    };
+  });
+  const by = (member: 'word' | 'aliases' | 'forbidden') =>
+    Object.fromEntries(each.map((one) => [one.language, one[member]]));
+  const kind = TERM_KINDS.find((one) => one === subject);
+  return {
+    ...(kind && { kind }),
+    words: by('word'),
+    aliases: by('aliases'),
+    forbidden: by('forbidden'),
+    ...(notes.includes(DO_NOT_TRANSLATE) && { doNotTranslate: true }),
+    ...(notes.includes(EXACT_CASE) && { exactCase: true }),
+  };
+}
+
+/**
+ * The entries of a TBX file, read as they come by. The parser knows no entities but XML's own and follows no address:
+ * a document type may be named, and says nothing here.
+ */
+export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
+  const { SaxesParser } = await import('saxes');
+  const parser = new SaxesParser();
+  const entries = new Entries();
+  let root: string | undefined;
+  parser.on('opentag', (tag) => {
+    root ??= localOf(tag.name);
+    if (root !== 'tbx' && root !== 'martif') throw badFile('The file is XML, but no TBX.');
+    entries.open(tag);
+  });
+  parser.on('text', (part) => entries.text(part));
+  parser.on('cdata', (part) => entries.text(part));
+  parser.on('closetag', (tag) => entries.close(tag));
+  const step = (work: () => unknown): FileEntry[] => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      throw badFile(`The file is no whole XML: ${(error as Error).message}`, error);
+    }
+    return entries.done.splice(0);
+  };
+  for await (const chunk of text) yield* step(() => parser.write(chunk));
+  yield* step(() => parser.close());
+}

@@ -1,0 +1,105 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { type FieldProblem } from '../../../kernel/problem.js';
+import { toFieldProblems } from '../../../platform/http/validation.pipe.js';
+import { type FileEntry } from './file-entry.js';
+import { type ImportedTermDto, type Outcome } from './glossary-file.dto.js';
+import { type GlossaryTerm } from './glossary-term.entity.js';
+import { MOST_TERMS, type Term, TERM_KINDS, toTerm, WORD_LENGTH } from './term.js';
+import { UpdateTermDto } from './term.dto.js';
+import { EMPTY, merged, problemsOf, TakenWords, type TermChange } from './term-rules.js';
+
+type Whole = Omit<Term, 'id'>;
+
+const same = (a: Whole, b: Whole): boolean =>
+  JSON.stringify(merged(EMPTY, a)) === JSON.stringify(merged(EMPTY, b));
+
+/** The same rules as for a term that is sent by itself. */
+function readChange(given: FileEntry['change']): { change: TermChange; errors: FieldProblem[] } {
+  const change = plainToInstance(UpdateTermDto, given);
+  const found = validateSync(change, { whitelist: true, validationError: { target: false } });
+  return { change, errors: toFieldProblems(found) };
+}
+
+/** What an import does, worked out against the terms that are there. */
+export class TermImport {
+  readonly items: ImportedTermDto[] = [];
+  readonly counts: Record<Outcome, number> = { added: 0, changed: 0, same: 0, refused: 0 };
+  readonly added: Whole[] = [];
+  readonly changed: (Whole & Pick<GlossaryTerm, 'id' | 'version'>)[] = [];
+  private readonly stored: ReadonlyMap<number, GlossaryTerm>;
+  private readonly taken: TakenWords;
+  /** The terms that an entry of the file has spoken of. */
+  private readonly touched = new Set<number>();
+
+  constructor(stored: readonly GlossaryTerm[]) {
+    this.stored = new Map(stored.map((term) => [term.id, term]));
+    this.taken = new TakenWords(stored);
+  }
+
+  add({ row, change: given }: FileEntry): void {
+    const { change, errors } = readChange(given);
+    const told = { row, word: firstWord(given['words']) };
+    const refuse = (problems: FieldProblem[]) =>
+      this.note({ ...told, outcome: 'refused', id: null, errors: problems });
+    if (errors.length > 0) return refuse(errors);
+    const owners = this.ownersOf(change, merged(EMPTY, change).words);
+    if (owners.size > 1) return refuse([twice('Its words are those of several terms.')]);
+    const [id] = owners;
+    if (id !== undefined && this.touched.has(id)) {
+      return refuse([twice('The file has this term already, further up.')]);
+    }
+    const before = id === undefined ? undefined : this.stored.get(id);
+    const after = merged(before ?? EMPTY, change);
+    const problems = this.problemsOf(after, before);
+    if (problems.length > 0) return refuse(problems);
+    this.take(after, before);
+    const outcome = !before ? 'added' : same(before, after) ? 'same' : 'changed';
+    if (outcome === 'changed')
+      this.changed.push({ ...toTerm({ id: before!.id, ...after }), version: before!.version });
+    if (outcome === 'added') this.added.push(after);
+    this.note({ ...told, outcome, id: before?.id ?? null, errors: [] });
+  }
+
+  /** A file that does not say what kind its terms are of may mean any. */
+  private ownersOf({ kind }: TermChange, words: Term['words']): Set<number> {
+    const kinds = kind ? [kind] : TERM_KINDS;
+    return new Set(kinds.flatMap((one) => [...this.taken.ownersOf({ kind: one, words }).values()]));
+  }
+
+  private problemsOf(after: Whole, before: GlossaryTerm | undefined): FieldProblem[] {
+    const problems = problemsOf(after);
+    const others = [...this.taken.ownersOf(after)].filter(([, owner]) => owner !== before?.id);
+    for (const [language] of others) {
+      problems.push({ ...twice('Another term is called so.'), field: `words.${language}` });
+    }
+    if (!before && this.stored.size + this.added.length >= MOST_TERMS) {
+      const message = `The glossary holds at most ${MOST_TERMS} terms.`;
+      problems.push({ field: 'words', code: 'too_many', message });
+    }
+    return problems;
+  }
+
+  private take(after: Whole, before: GlossaryTerm | undefined): void {
+    // What is new has no id yet; only that it is taken counts.
+    const id = before?.id ?? -this.added.length - 1;
+    if (before) this.taken.release(before);
+    this.taken.take(after, id);
+    this.touched.add(id);
+  }
+
+  private note(item: ImportedTermDto): void {
+    this.counts[item.outcome] += 1;
+    this.items.push(item);
+  }
+}
+
+function firstWord(words: unknown): string | null {
+  const all: unknown[] = Object.values((words ?? {}) as object);
+  const first = all.find((word) => typeof word === 'string' && word !== '');
+  return typeof first === 'string' ? first.slice(0, WORD_LENGTH) : null;
+}
+
+function twice(message: string): FieldProblem {
+  return { field: 'words', code: 'duplicate', message };
+}

@@ -1,0 +1,263 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { type Language } from '../../../kernel/language.js';
+import { withState } from '../../../platform/http/entity-tag.js';
+import {
+  EmptyToNull,
+  IsKept,
+  OptionalLanguageField,
+  ToBoolean,
+  ToObject,
+  Trim,
+  VersionField,
+} from '../../../platform/http/fields.js';
+import { PageQueryDto } from '../../../platform/http/page.dto.js';
+import { type GlossaryTerm } from './glossary-term.entity.js';
+import {
+  MOST_ALIASES,
+  TERM_KINDS,
+  type TermKind,
+  type TermLists,
+  type TermWords,
+  WORD_LENGTH,
+  WORD_PATTERN,
+} from './term.js';
+
+const WORD_MESSAGE = 'a word is one line without "|"';
+
+/** The word of one language; null or empty takes it away. */
+function WordField(): PropertyDecorator {
+  return applyDecorators(
+    Trim(),
+    EmptyToNull(),
+    IsOptional(),
+    IsString(),
+    MaxLength(WORD_LENGTH),
+    Matches(WORD_PATTERN, { message: WORD_MESSAGE }),
+    ApiProperty({ type: String, nullable: true, required: false, maxLength: WORD_LENGTH }),
+  );
+}
+
+const trimmed = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value
+        .map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry))
+        .filter((entry) => entry !== '')
+    : value;
+
+/** The list of one language; null or empty takes all of it away. */
+function ListField(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => trimmed(value)),
+    IsOptional(),
+    IsArray(),
+    ArrayMaxSize(MOST_ALIASES),
+    IsString({ each: true }),
+    MaxLength(WORD_LENGTH, { each: true }),
+    Matches(WORD_PATTERN, { each: true, message: WORD_MESSAGE }),
+    ApiProperty({
+      type: 'array',
+      items: { type: 'string', maxLength: WORD_LENGTH },
+      maxItems: MOST_ALIASES,
+      nullable: true,
+      required: false,
+    }),
+  );
+}
+
+export class TermWordsInputDto {
+  @WordField()
+  en?: string | null;
+
+  @WordField()
+  ja?: string | null;
+
+  @WordField()
+  zh?: string | null;
+
+  @WordField()
+  zh_TW?: string | null;
+}
+
+export class TermListsInputDto {
+  @ListField()
+  en?: string[] | null;
+
+  @ListField()
+  ja?: string[] | null;
+
+  @ListField()
+  zh?: string[] | null;
+
+  @ListField()
+  zh_TW?: string[] | null;
+}
+
+/** A member that holds something for each language; a language left out stays. */
+const ByLanguage = (): PropertyDecorator =>
+  applyDecorators(ToObject(), IsKept(), IsObject(), ValidateNested());
+
+export class CreateTermDto {
+  /** `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: a person’s or brand’s. */
+  @IsIn(TERM_KINDS)
+  @ApiProperty({ enum: TERM_KINDS, enumName: 'TermKind', example: 'place' })
+  kind!: TermKind;
+
+  /** What it is called in each language; one is needed. No two terms of a kind have the same word in one language. */
+  @ByLanguage()
+  @Type(() => TermWordsInputDto)
+  @ApiProperty({
+    type: TermWordsInputDto,
+    example: { en: 'Kawabe Landing', ja: '川辺の船着場', zh: '川边码头', zh_TW: '川邊碼頭' },
+  })
+  words!: TermWordsInputDto;
+
+  /** Other words by which a text may mean it. They are found, and are no mistake, but are never asked for. */
+  @ByLanguage()
+  @Type(() => TermListsInputDto)
+  @ApiPropertyOptional({ type: TermListsInputDto, example: { en: ['Kawabe Pier'] } })
+  aliases?: TermListsInputDto;
+
+  /** Words that are not to be used for it; where they stand in a text, the checks say so. */
+  @ByLanguage()
+  @Type(() => TermListsInputDto)
+  @ApiPropertyOptional({ type: TermListsInputDto, example: { en: ['Riverside Wharf'] } })
+  forbidden?: TermListsInputDto;
+
+  /** It stands as it is in texts of every language. */
+  @ToBoolean()
+  @IsKept()
+  @IsBoolean()
+  @ApiPropertyOptional({ default: false })
+  doNotTranslate?: boolean;
+
+  /** Only the same capital and small letters mean it: `IT`, not `it`. */
+  @ToBoolean()
+  @IsKept()
+  @IsBoolean()
+  @ApiPropertyOptional({ default: false })
+  exactCase?: boolean;
+}
+
+/** A change of a term: what is left out stays, languages as well. */
+export class UpdateTermDto extends PartialType(CreateTermDto, { skipNullProperties: false }) {
+  @VersionField()
+  version?: string | number;
+}
+
+export class TermQueryDto extends PageQueryDto {
+  /** Only where this stands in one of its words, aliases or forbidden words. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  @ApiPropertyOptional({ example: 'umeda' })
+  search?: string;
+
+  @IsOptional()
+  @IsIn(TERM_KINDS)
+  @ApiPropertyOptional({ enum: TERM_KINDS, enumName: 'TermKind' })
+  kind?: TermKind;
+
+  @OptionalLanguageField('Only terms that have no word in it.')
+  missing?: Language;
+}
+
+/** A word in each language. */
+export class TermWordsDto implements TermWords {
+  /** @example "Kawabe Landing" */
+  en?: string;
+
+  /** @example "川辺の船着場" */
+  ja?: string;
+
+  /** @example "川边码头" */
+  zh?: string;
+
+  /** @example "川邊碼頭" */
+  zh_TW?: string;
+}
+
+/** Words in each language. */
+export class TermListsDto implements TermLists {
+  /** @example ["Kawabe Pier"] */
+  en?: string[];
+
+  ja?: string[];
+
+  zh?: string[];
+
+  zh_TW?: string[];
+}
+
+/** A term of the glossary. A language for which there is nothing is left out. */
+export class TermDto {
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty({ enum: TERM_KINDS, enumName: 'TermKind', example: 'place' })
+  kind!: TermKind;
+
+  words!: TermWordsDto;
+
+  aliases!: TermListsDto;
+
+  forbidden!: TermListsDto;
+
+  doNotTranslate!: boolean;
+
+  exactCase!: boolean;
+
+  /** Send it back with a write: the slower of two writers gets a 409. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  version!: number;
+}
+
+/** How many terms there are in all. */
+export class TermCountsDto {
+  @ApiProperty({ type: 'integer', example: 180 })
+  all!: number;
+
+  @ApiProperty({ type: 'integer', example: 40 })
+  term!: number;
+
+  @ApiProperty({ type: 'integer', example: 130 })
+  place!: number;
+
+  @ApiProperty({ type: 'integer', example: 10 })
+  name!: number;
+}
+
+export class TermPageDto {
+  items!: TermDto[];
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  total!: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  page!: number;
+
+  @ApiProperty({ type: 'integer', example: 25 })
+  pageSize!: number;
+
+  counts!: TermCountsDto;
+}
+
+export function toTermDto(stored: GlossaryTerm): TermDto {
+  const { id, kind, words, aliases, forbidden, doNotTranslate, exactCase, version } = stored;
+  const term = { id, kind, words, aliases, forbidden, doNotTranslate, exactCase, version };
+  return withState(term, String(version));
+}

@@ -1,0 +1,133 @@
+import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../kernel/problem.js';
+import { LOCK } from '../../../platform/database/locks.js';
+import { assertVersion } from '../../../platform/database/versioning.js';
+import { type Expected } from '../../../platform/http/expected-version.js';
+import { GlossaryTerm } from './glossary-term.entity.js';
+import { MOST_TERMS, type NewTerm, type TermKind } from './term.js';
+import {
+  type CreateTermDto,
+  type TermCountsDto,
+  type TermDto,
+  type TermPageDto,
+  type TermQueryDto,
+  toTermDto,
+  type UpdateTermDto,
+} from './term.dto.js';
+import { EMPTY, merged, problemsOf, TakenWords } from './term-rules.js';
+
+/** Every text within words, aliases and forbidden words, one a line. */
+const texts = (alias: string): string =>
+  `(select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(
+     jsonb_build_array(${alias}.words, ${alias}.aliases, ${alias}.forbidden),
+     'strict $.** \\? (@.type() == "string")') value)`;
+
+/** The terms as staff list and edit them. */
+@Injectable()
+export class TermsService {
+  constructor(private readonly em: EntityManager) {}
+
+  async list({ page, pageSize, ...filters }: TermQueryDto): Promise<TermPageDto> {
+    const [[terms, total], counts] = await Promise.all([
+      this.em.findAndCount(GlossaryTerm, filterOf(filters), {
+        orderBy: { id: 'desc' },
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
+      this.counts(),
+    ]);
+    return { items: terms.map(toTermDto), total, page, pageSize, counts };
+  }
+
+  async read(id: number): Promise<TermDto> {
+    return toTermDto(await this.load(id));
+  }
+
+  create(input: CreateTermDto): Promise<TermDto> {
+    return this.inTurn(async (em) => {
+      if ((await em.count(GlossaryTerm)) >= MOST_TERMS) throw tooMany();
+      const term = new GlossaryTerm(merged(EMPTY, input));
+      await this.assertSound(term, em);
+      await em.persist(term).flush();
+      return toTermDto(term);
+    });
+  }
+
+  update(id: number, input: UpdateTermDto, expected: Expected): Promise<TermDto> {
+    return this.inTurn(async (em) => {
+      const term = await this.load(id, em);
+      assertVersion(expected, term.version, () => toTermDto(term));
+      Object.assign(term, merged(term, input));
+      await this.assertSound(term, em);
+      await em.flush();
+      return toTermDto(term);
+    });
+  }
+
+  remove(id: number, expected: Expected): Promise<void> {
+    return this.inTurn(async (em) => {
+      const term = await this.load(id, em);
+      assertVersion(expected, term.version, () => toTermDto(term));
+      await em.remove(term).flush();
+    });
+  }
+
+  /** Who writes the glossary does so one after the other: no two bring the same word. */
+  inTurn<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.glossary]);
+      return work(em);
+    });
+  }
+
+  private async assertSound(term: GlossaryTerm, em: EntityManager): Promise<void> {
+    const problems = problemsOf(term);
+    if (problems.length > 0) throw Problem.invalid(problems);
+    const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
+    const taken = new TakenWords(others.filter(({ id }) => id !== term.id)).ownersOf(term);
+    if (taken.size > 0) throw duplicate([...taken.keys()], term);
+  }
+
+  private async load(id: number, em = this.em): Promise<GlossaryTerm> {
+    const term = await em.findOne(GlossaryTerm, { id });
+    if (!term) throw Problem.notFound('This term');
+    return term;
+  }
+
+  private async counts(): Promise<TermCountsDto> {
+    const found = await this.em.execute<{ kind: TermKind; count: number }[]>(
+      'select kind, count(*)::int as count from glossary_term group by 1',
+    );
+    const of = (kind: TermKind) => found.find((one) => one.kind === kind)?.count ?? 0;
+    const [term, place, name] = [of('term'), of('place'), of('name')];
+    return { all: term + place + name, term, place, name };
+  }
+}
+
+function duplicate(languages: readonly string[], { words }: NewTerm): Problem {
+  const named = languages.map((language) => words[language as keyof typeof words]);
+  const message = `There is a term of this kind already that is called ${named.join(', ')}.`;
+  return Problem.duplicate(
+    languages.map((language) => `words.${language}`),
+    message,
+  );
+}
+
+function tooMany(): Problem {
+  const message = `The glossary holds at most ${MOST_TERMS} terms.`;
+  return Problem.invalidField('words', 'too_many', message);
+}
+
+function filterOf({
+  search = '',
+  kind,
+  missing,
+}: Omit<TermQueryDto, 'page' | 'pageSize'>): FilterQuery<GlossaryTerm> {
+  const pattern = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return {
+    ...(kind && { kind }),
+    ...(missing && { [raw((alias) => `${alias}.words->>'${missing}'`)]: null }),
+    ...(search.trim() !== '' && { [raw(texts)]: { $ilike: pattern } }),
+  };
+}

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.js';
+import { LOCK } from '../../../platform/database/locks.js';
+import { assertVersion } from '../../../platform/database/versioning.js';
+import { withState } from '../../../platform/http/entity-tag.js';
+import { type Expected } from '../../../platform/http/expected-version.js';
+import { DEFAULT_SETTINGS } from './settings.js';
+import { type ChangeTranslationSettingsDto, type TranslationSettingsDto } from './settings.dto.js';
+import { readModels, readPrices } from './settings-rules.js';
+import { StoredSettings } from './translation-settings.entity.js';
+import { toSettings } from './translation-settings.service.js';
+
+/** The settings of translation as staff read and change them. */
+@Injectable()
+export class SettingsFormService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async read(): Promise<TranslationSettingsDto> {
+    return this.show(await this.em.findOne(StoredSettings, { id: 1 }));
+  }
+
+  /** Writers go one after the other, so that two who make the first change do not collide. */
+  write(input: ChangeTranslationSettingsDto, expected: Expected): Promise<TranslationSettingsDto> {
+    const { prices, models, version: _compared, ...plain } = input;
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.translationSettings]);
+      const found = await em.findOne(StoredSettings, { id: 1 });
+      assertVersion(expected, found?.version ?? 0, () => this.show(found));
+      const stored = found ?? new StoredSettings();
+      Object.assign(stored, plain, {
+        ...(prices && { prices: readPrices(prices) }),
+        ...(models && { models: readModels(models) }),
+      });
+      await em.persist(stored).flush();
+      return this.show(stored);
+    });
+  }
+
+  private show(stored: StoredSettings | null): TranslationSettingsDto {
+    const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: key } = this.config.env;
+    const { version = 0 } = stored ?? {};
+    const settings = {
+      ...toSettings(stored ?? DEFAULT_SETTINGS),
+      defaultModel,
+      available: key !== undefined,
+      version,
+    };
+    return withState(settings, String(version));
+  }
+}

@@ -1,0 +1,32 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
+import { SettingsFormService } from './settings-form.service.js';
+
+/** How translations are made, and what they may cost. */
+@ApiTags('Translations')
+@ApiProblems(401, 503)
+@ApiExtraModels(PriceDto)
+@Controller('translations/settings')
+export class TranslationSettingsController {
+  constructor(private readonly settings: SettingsFormService) {}
+
+  /** The settings of translation. */
+  @Get()
+  read(): Promise<TranslationSettingsDto> {
+    return this.settings.read();
+  }
+
+  /** Changes what is sent of the settings. Every process follows them at once. */
+  @Put()
+  @ApiIfMatch()
+  @ApiWrite()
+  write(
+    @Body() input: ChangeTranslationSettingsDto,
+    @ExpectedVersion() expected: Expected,
+  ): Promise<TranslationSettingsDto> {
+    return this.settings.write(input, expected);
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
+import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
+import { LanguagePipe } from '../../../platform/http/language.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { ChangeStyleDto, StyleDto } from './style.dto.js';
+import { StyleService } from './style.service.js';
+
+const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' });
+
+/** How texts of each language are to be written. */
+@ApiTags('Translations')
+@ApiProblems(400, 401, 503)
+@Controller('translations/style')
+export class StyleController {
+  constructor(private readonly styles: StyleService) {}
+
+  /** The style guide of a language, with what it said before. */
+  @Get(':language')
+  @ApiLanguage()
+  read(@Param('language', LanguagePipe) language: Language): Promise<StyleDto> {
+    return this.styles.read(language);
+  }
+
+  /**
+   * Changes the style guide of a language. Translations made from now on follow it.
+   * @remarks The `version` of one that nobody has changed yet is 0.
+   */
+  @Put(':language')
+  @ApiLanguage()
+  @ApiIfMatch()
+  @ApiWrite()
+  write(
+    @Param('language', LanguagePipe) language: Language,
+    @Body() input: ChangeStyleDto,
+    @ExpectedVersion() expected: Expected,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<StyleDto> {
+    return this.styles.write(language, input.text, user.username, expected);
+  }
+}

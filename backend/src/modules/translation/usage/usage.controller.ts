@@ -1,0 +1,47 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { dayInJapan } from '../../../kernel/day-in-japan.js';
+import { Problem } from '../../../kernel/problem.js';
+import { ApiProblems } from '../../../platform/http/openapi.js';
+import { TranslationSettings } from '../settings/translation-settings.service.js';
+import { UsageDto, UsageQueryDto } from './usage.dto.js';
+import { firstOfMonth, inAll, Usage } from './usage.service.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 366;
+/** Of the budget. */
+const WARNS_FROM = 0.8;
+
+/** What translating takes. */
+@ApiTags('Translations')
+@ApiProblems(400, 401, 503)
+@Controller('translations/usage')
+export class UsageController {
+  constructor(
+    private readonly usage: Usage,
+    private readonly settings: TranslationSettings,
+  ) {}
+
+  /** The tokens that translating took, day by day, with what they cost by today's prices; and this month's sum. */
+  @Get()
+  async read(@Query() query: UsageQueryDto): Promise<UsageDto> {
+    const { from = firstOfMonth(), to = dayInJapan() } = query;
+    assertSpan(from, to);
+    const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([
+      this.settings.read(),
+      this.usage.days(from, to),
+      this.usage.days(firstOfMonth(), dayInJapan()),
+    ]);
+    const spent = inAll(month);
+    const unpriced = new Set(month.flatMap(({ model, cost }) => (cost === null ? [model] : [])));
+    const warning = limit !== null && (spent.cost ?? 0) >= limit * WARNS_FROM;
+    return { currency, month: { ...spent, limit, warning, unpriced: [...unpriced] }, days };
+  }
+}
+
+function assertSpan(from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (days < 0) throw Problem.invalidField('to', 'too_small', 'The last day is before the first.');
+  if (days < MOST_DAYS) return;
+  throw Problem.invalidField('to', 'too_large', `At most ${MOST_DAYS} days are answered at once.`);
+}
