@@ -18,6 +18,7 @@ import { SiteLogo } from './modules/site-logo/index.js';
 import { Job, Task } from './modules/jobs/index.js';
 import {
   GlossaryTerm,
+  KeptAnswer,
   StoredSettings,
   StyleEdition,
   StyleGuide,
@@ -59,6 +60,7 @@ export const entities = [
   StyleEdition,
   StoredSettings,
   UsageDay,
+  KeptAnswer,
   User,
   Session,
   IdempotencyRecord,

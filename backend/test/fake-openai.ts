@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 /** What a far end may do to those who ask it. */
@@ -45,15 +46,38 @@ export interface Step {
   readonly retryAfter?: string;
 }
 
-/** The JSON of the last user message. */
+/** The JSON of the last user message, as docs/wire-form.md has it. */
 export interface WireRequest {
   readonly from: string;
   readonly to: string;
   readonly kind: string;
   readonly items: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly glossary: readonly { source: string; target: string }[];
+  readonly glossary: readonly {
+    source: string;
+    target: string;
+    doNotTranslate?: true;
+    forbidden?: readonly string[];
+  }[];
   readonly style: string;
   readonly problems?: readonly { ref: string; field: string; code: string; message: string }[];
+}
+
+/** The same where translations are to be compared with their sources. */
+export interface WireReading {
+  readonly task: 'verify';
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly items: Readonly<
+    Record<string, Readonly<Record<string, { source: string; answer: string }>>>
+  >;
+}
+
+/** What the second reader is made to find, wherever an answer holds `in`. */
+export interface PlayedDifference {
+  readonly in: string;
+  readonly type: string;
+  readonly message: string;
 }
 
 export interface Received {
@@ -150,6 +174,15 @@ async function read(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+function usageOf(asked: string, answered: string) {
+  const [prompt, completion] = [Math.ceil(asked.length / 4), Math.ceil(answered.length / 4)];
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+  };
+}
+
 function failure(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
@@ -171,11 +204,36 @@ function spoil(behaviour: Behaviour, { to, items }: WireRequest, answer: Answer)
   }
 }
 
+/** What a far end that errs does, in turns. */
+const ERRORS: readonly Behaviour[] = [
+  'changed_numbers',
+  'server_error',
+  'empty_field',
+  'refusal',
+  'reset',
+  'length',
+  'rate_limit',
+  'broken_json',
+  'wrong_script',
+  'content_filter',
+  'missing_field',
+  'echo',
+];
+
 /** A server on this machine that speaks OpenAI's chat completions, well or badly, as it is told. */
 export class FakeOpenAi {
+  /** Requests to translate. */
   readonly received: Received[] = [];
+  /** Requests to read again. */
+  readonly readings: WireReading[] = [];
+  /** What the second reader finds; nothing, left alone. */
+  differences: readonly PlayedDifference[] = [];
+  /** How long each answer takes. */
+  latencyMs = 0;
   private readonly server: Server;
   private steps: { step: Step; left: number }[] = [];
+  private erring: (() => boolean) | undefined;
+  private errors = 0;
   private held: (() => void)[] = [];
   private readonly dictionary: Dictionary;
 
@@ -208,6 +266,16 @@ export class FakeOpenAi {
     }
   }
 
+  /** From now on, this share of answers goes wrong, by a sequence that is always the same. */
+  err(share: number, seed = 1): void {
+    let state = seed;
+    this.erring = () => {
+      // Park and Miller's generator.
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647 < share;
+    };
+  }
+
   /** Lets everything go that is held. */
   release(): void {
     for (const go of this.held.splice(0)) go();
@@ -219,7 +287,10 @@ export class FakeOpenAi {
 
   reset(): void {
     this.steps = [];
+    this.erring = undefined;
     this.received.length = 0;
+    this.readings.length = 0;
+    this.differences = [];
     this.release();
   }
 
@@ -252,7 +323,11 @@ export class FakeOpenAi {
 
   private next(to: string): Step {
     const entry = this.steps.find(({ step }) => step.to === undefined || step.to === to);
-    if (!entry) return { behaviour: 'normal' };
+    if (!entry) {
+      if (!this.erring?.()) return { behaviour: 'normal' };
+      this.errors += 1;
+      return { behaviour: ERRORS[this.errors % ERRORS.length]!, retryAfter: '0' };
+    }
     entry.left -= 1;
     if (entry.left <= 0) this.steps.splice(this.steps.indexOf(entry), 1);
     return entry.step;
@@ -265,8 +340,10 @@ export class FakeOpenAi {
   ): Promise<void> {
     const messages = body['messages'] as { role: string; content: string }[];
     const last = messages.findLast(({ role }) => role === 'user');
-    const request = JSON.parse(last?.content ?? '{}') as WireRequest;
-    this.received.push({ authorization: incoming.headers.authorization, body, request });
+    const request = JSON.parse(last?.content ?? '{}') as WireRequest | WireReading;
+    if (this.latencyMs > 0) await sleep(this.latencyMs);
+    if ('task' in request) this.readings.push(request);
+    else this.received.push({ authorization: incoming.headers.authorization, body, request });
     const step = this.next(request.to);
     const fail = (status: number, message: string, code: string | null, more = {}) =>
       response
@@ -320,14 +397,25 @@ export class FakeOpenAi {
     return answer;
   }
 
+  private read({ items }: WireReading): object {
+    const differences = Object.entries(items).flatMap(([ref, fields]) =>
+      Object.entries(fields).flatMap(([field, { answer }]) =>
+        this.differences
+          .filter((played) => answer.includes(played.in))
+          .map(({ in: quote, type, message }) => ({ ref, field, type, message, quote })),
+      ),
+    );
+    return { differences };
+  }
+
   private answer(
     response: ServerResponse,
     behaviour: Behaviour,
-    request: WireRequest,
+    request: WireRequest | WireReading,
     body: Received['body'],
   ): void {
-    const answer = this.translate(request);
-    spoil(behaviour, request, answer);
+    const answer = 'task' in request ? this.read(request) : this.translate(request);
+    if (!('task' in request)) spoil(behaviour, request, answer as Answer);
     const refused = behaviour === 'refusal';
     const content = behaviour === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
     const finish = behaviour === 'content_filter' || behaviour === 'length' ? behaviour : 'stop';
@@ -345,7 +433,8 @@ export class FakeOpenAi {
         behaviour === 'no_choices'
           ? []
           : [{ index: 0, message, logprobs: null, finish_reason: finish }],
-      usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+      // As billed: by the length of what was asked and answered.
+      usage: usageOf(JSON.stringify(body['messages']), content),
     });
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(behaviour === 'broken_http_json' ? completion.slice(0, 40) : completion);
@@ -353,18 +442,23 @@ export class FakeOpenAi {
 }
 
 /**
- * `node fake-openai.ts --port N [--dictionary FILE]` runs it as a process of its own. Behaviour is set by
+ * `node fake-openai.ts --port N [--dictionary FILE] [--latency MS]` runs it as a process of its own. Behaviour is set by
  * `POST /_control/behave` with a JSON list of steps, `…/release` and `…/reset`; `GET /_control/received`
  * tells what was asked.
  */
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, dictionary: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: '0' },
+      dictionary: { type: 'string' },
+      latency: { type: 'string', default: '0' },
+    },
   });
   const dictionary: Dictionary = values.dictionary
     ? (JSON.parse(readFileSync(values.dictionary, 'utf8')) as Dictionary)
     : {};
   const fake = await FakeOpenAi.start(Number(values.port), dictionary);
+  fake.latencyMs = Number(values.latency);
   process.stdout.write(`${fake.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void fake.close());

@@ -63,6 +63,7 @@ export class AltSuggestions {
     if (language === from) return { language, text, findings: [] };
     const { texts, findings } = await this.translator.translate({
       ...{ kind: 'alternative text', from, to: language, texts: { text }, maxLength: LONGEST },
+      purpose: 'alt_text',
     });
     return { language, text: texts.text, findings: [...new Set(findings.map(({ code }) => code))] };
   }

@@ -1,7 +1,9 @@
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type Author } from '../../kernel/provenance.js';
+import { type Author, type Finding as StoredFinding } from '../../kernel/provenance.js';
 import { type FieldBefore, type TaskState, type WordsTask } from '../jobs/index.js';
+import { type Finding } from './checks/index.js';
+import { type Spent } from './model-client.service.js';
 import { TRANSLATOR_ERRORS, type TranslatorErrorCode } from './translator-error.js';
 import { wantedFields } from './wanted-fields.js';
 
@@ -14,8 +16,9 @@ export interface Draft {
   readonly texts: Readonly<Record<string, string>>;
   /** By field, the codes of the checks it did not pass. */
   readonly problems: Readonly<Record<string, string[]>>;
-  readonly tokensIn: number;
-  readonly tokensOut: number;
+  /** By field, everything that was found. */
+  readonly findings: Readonly<Record<string, readonly Finding[]>>;
+  readonly spent: Spent;
   readonly note: string | null;
 }
 
@@ -48,6 +51,18 @@ function finish(task: WordsTask, state: TaskState, error: TranslatorErrorCode | 
   task.errorMessage = error && TRANSLATOR_ERRORS[error];
 }
 
+function account(task: WordsTask, { tokensIn, tokensOut, cost }: Spent): void {
+  // Once a price was missing, nobody knows the whole.
+  const before = task.tokensIn === 0 ? 0 : task.cost;
+  task.cost = before === null || cost === null ? null : before + cost;
+  task.tokensIn += tokensIn;
+  task.tokensOut += tokensOut;
+}
+
+function plain({ rule, severity, message, at }: Finding): StoredFinding {
+  return { rule, severity, message, ...(at && { at: [at[0], at[1]] }) };
+}
+
 /**
  * Writes a draft into its record and ends the task. The record is as it stands now: what a person filled
  * in meanwhile is left alone, and words made from a base that has changed are stale at once.
@@ -57,8 +72,7 @@ export function publish(
   record: LocalizedEntity | null,
   draft: Draft | null,
 ): void {
-  task.tokensIn += draft?.tokensIn ?? 0;
-  task.tokensOut += draft?.tokensOut ?? 0;
+  if (draft) account(task, draft.spent);
   if (!record || !draft || record.baseLanguage !== draft.from) {
     finish(task, 'skipped');
     return;
@@ -77,6 +91,9 @@ export function publish(
   const changed = record.write(task.language, texts, draft.author, {
     basis: draft.basis,
     needsReview: draft.problems,
+    findings: Object.fromEntries(
+      Object.entries(draft.findings).map(([field, found]) => [field, found.map(plain)]),
+    ),
   });
   remember(task, record, before, changed);
   task.note = draft.note;

@@ -4,10 +4,11 @@ import {
   type LanguageEffort,
   type TranslationReceipt,
 } from '../localization/index.js';
-import { isConversion } from './chinese-converter.js';
-import { costOf, modelFor } from './models.js';
+import { isConversion } from './chinese-converter.service.js';
+import { modelFor } from './request-contexts.service.js';
 import { type Plan } from './order-planner.service.js';
 import { type Settings } from './settings/settings.js';
+import { costOf } from './usage/usage.service.js';
 import { ANSWER_RATIO, estimateTokens, TOKENS_PER_FIELD } from './tokens.js';
 
 /** What a model writes in a second. */
@@ -50,7 +51,8 @@ function effortOfPlan(
   const overhead = fields * TOKENS_PER_FIELD;
   const answered = Math.ceil(sent * ANSWER_RATIO) + overhead;
   const model = modelFor(settings, from, language, fallbackModel);
-  const cost = costOf(settings, model, sent + overhead, answered);
+  const spent = { model, tokensIn: sent + overhead, tokensOut: answered };
+  const cost = costOf(settings.prices, spent);
   return { fields, characters, tokens: sent + overhead + answered, cost, converted: 0 };
 }
 

@@ -5,6 +5,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { ActivityKinds } from '../activity/index.js';
 import { type TranslationMode, type TranslationOrder } from '../localization/index.js';
 import { Task, UNFINISHED, type WordsTask } from '../jobs/index.js';
+import { NOT_BEGUN } from './auto-translation.service.js';
 import { wantedFields } from './wanted-fields.js';
 
 /** What one task is going to be, with what has to be known to say what it takes. */
@@ -79,6 +80,8 @@ export class OrderPlanner {
         entityType: kind,
         recordId: { $in: records.map(({ id }) => id) },
         state: { $in: [...UNFINISHED] },
+        // What waits to be ordered of itself does not stand in the way of who wants it now.
+        $not: NOT_BEGUN,
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );

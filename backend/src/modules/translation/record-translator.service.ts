@@ -9,10 +9,13 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { ContentKinds } from '../localization/index.js';
-import { chineseConverter, isConversion } from './chinese-converter.js';
-import { type Draft, publish } from './draft.js';
 import { Task, type WordsTask } from '../jobs/index.js';
-import { TranslatorService } from './translator.service.js';
+import { type Finding, type SentText } from './checks/index.js';
+import { ChineseConverter, isConversion } from './chinese-converter.service.js';
+import { ContentTranslator, type Passage } from './content-translator.service.js';
+import { type Draft, publish } from './draft.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
+import { NOTHING_SPENT } from './shares.js';
 import { wantedFields } from './wanted-fields.js';
 
 /** A person and a job that write at the same moment: the job gives way, this often. */
@@ -24,7 +27,9 @@ export class RecordTranslatorService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKinds,
-    private readonly translator: TranslatorService,
+    private readonly translator: ContentTranslator,
+    private readonly converter: ChineseConverter,
+    private readonly settings: TranslationSettings,
   ) {}
 
   async translate(task: WordsTask, signal: AbortSignal): Promise<void> {
@@ -50,46 +55,48 @@ export class RecordTranslatorService {
   ): Promise<Draft> {
     const { language: to, id } = task;
     const { baseLanguage: from } = record;
-    const basis = Object.fromEntries(
-      fields.map((field) => [field, record.baseWords(field) ?? ''] as const),
+    const sent = Object.fromEntries(
+      fields.map((field) => {
+        const text = record.baseWords(field) ?? '';
+        return [field, { text, field: record.wordFields[field]! }] as const;
+      }),
     );
-    const common = { from, basis, problems: {}, tokensIn: 0, tokensOut: 0, note: null };
-    if (isConversion(from, to)) {
-      const texts = mapTexts(basis, await chineseConverter(to));
-      return { ...common, texts, author: { origin: 'converted', from, task: id } };
+    const basis = mapValues(sent, ({ text }) => text);
+    const common = { from, basis, problems: {}, findings: {}, spent: NOTHING_SPENT, note: null };
+    if (await this.isConverted(from, to)) {
+      const author = { origin: 'converted', from, task: id } as const;
+      return { ...common, author, ...(await this.converter.convertAll(sent, from, to)) };
     }
     if (!this.translator.available) {
       const author = { origin: 'copied', from, task: id } as const;
       const texts = copyable(record, to, basis);
       return { ...common, texts, author, note: 'no_translator' };
     }
-    return { ...common, ...(await this.ask(task, record, basis, signal)) };
+    return { ...common, ...(await this.ask(task, from, sent, signal)) };
+  }
+
+  /** Between Chinese scripts there is always a way, with a translator or without. */
+  private async isConverted(from: Language, to: Language): Promise<boolean> {
+    if (!isConversion(from, to)) return false;
+    const { chinese } = await this.settings.read();
+    return chinese === 'convert' || !this.translator.available;
   }
 
   private async ask(
-    task: WordsTask,
-    record: LocalizedEntity,
-    basis: Readonly<Record<string, string>>,
+    { id, entityType: kind, recordId, language: to, named, mode }: WordsTask,
+    from: Language,
+    fields: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ) {
-    const ref = String(record.id);
-    const sent = Object.entries(basis).map(
-      ([field, text]) => [field, { text, field: record.wordFields[field]! }] as const,
-    );
-    const answer = await this.translator.translate(
-      {
-        kind: task.entityType,
-        from: record.baseLanguage,
-        to: task.language,
-        items: { [ref]: Object.fromEntries(sent) },
-      },
+    // Who asks for new words for certain fields does not want those that were there.
+    const fresh = named && mode === 'machine';
+    const texts = { kind, ref: String(recordId), from, to, fields, fresh };
+    const { passages, model, style, glossary, ...spent } = await this.translator.translate(
+      texts,
       signal,
     );
-    const problems: Record<string, string[]> = {};
-    for (const { field, code } of answer.problems) (problems[field] ??= []).push(code);
-    const { model, tokensIn, tokensOut } = answer;
-    const author = { origin: 'machine', model, task: task.id } as const;
-    return { texts: answer.texts[ref] ?? {}, problems, author, tokensIn, tokensOut };
+    const author = { origin: 'machine', model, task: id, style, glossary } as const;
+    return { ...draftOf(passages), author, spent };
   }
 
   /** Words and the end of the task in one transaction, as things stand now; nothing if it was taken away. */
@@ -122,10 +129,21 @@ function isConflict(error: unknown): boolean {
   );
 }
 
-function mapTexts(texts: Readonly<Record<string, string>>, convert: (text: string) => string) {
-  return Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, convert(text)] as const),
-  );
+function mapValues<T, R>(values: Readonly<Record<string, T>>, change: (value: T) => R) {
+  const entries = Object.entries(values).map(([name, value]) => [name, change(value)] as const);
+  return Object.fromEntries(entries);
+}
+
+function draftOf(passages: readonly Passage[]): Pick<Draft, 'texts' | 'problems' | 'findings'> {
+  const texts: Record<string, string> = {};
+  const problems: Record<string, string[]> = {};
+  const findings: Record<string, readonly Finding[]> = {};
+  for (const { field, text, problems: codes, findings: found } of passages) {
+    if (text !== undefined) texts[field] = text;
+    if (codes.length > 0) problems[field] = [...codes];
+    if (found.length > 0) findings[field] = found;
+  }
+  return { texts, problems, findings };
 }
 
 /** A copy stands in where there is nothing at all; beside real words it would be no help. */

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { chineseConverter, isConversion } from './chinese-converter.js';
 import { type CheckProblem } from './checks/index.js';
+import { ChineseConverter, isConversion } from './chinese-converter.service.js';
+import { type Purpose } from './usage/usage-day.entity.js';
+import { RequestContexts } from './request-contexts.service.js';
 import { TranslatorError } from './translator-error.js';
 import { TranslatorService } from './translator.service.js';
 
@@ -21,6 +23,8 @@ export interface TextsToTranslate<Field extends string> {
   readonly texts: Readonly<Record<Field, string>>;
   /** Longest translation of a text, in characters. */
   readonly maxLength: number;
+  /** For the account; `message` unless said. */
+  readonly purpose?: Purpose;
 }
 
 export interface TranslatedTexts<Field extends string> {
@@ -34,7 +38,11 @@ export interface TranslatedTexts<Field extends string> {
 /** Translates texts that are no content, while somebody waits. */
 @Injectable()
 export class TextTranslator {
-  constructor(private readonly translator: TranslatorService) {}
+  constructor(
+    private readonly translator: TranslatorService,
+    private readonly contexts: RequestContexts,
+    private readonly converter: ChineseConverter,
+  ) {}
 
   /**
    * Errors: 409 `no_translator` where none is set up, 503 `translator_failed` with the reason where it gave no
@@ -44,11 +52,7 @@ export class TextTranslator {
     request: TextsToTranslate<Field>,
   ): Promise<TranslatedTexts<Field>> {
     const { from, to, texts } = request;
-    if (isConversion(from, to)) {
-      const convert = await chineseConverter(to);
-      const converted = mapTexts(texts, convert);
-      return { texts: converted, origin: 'converted', findings: [] };
-    }
+    if (isConversion(from, to)) return this.converted(texts, from, to);
     return this.answered(() => this.ask(request));
   }
 
@@ -59,13 +63,28 @@ export class TextTranslator {
   write(language: Language, source: string, instructions: string, kind: string): Promise<string> {
     return this.answered(async () => {
       const items = { [REF]: { text: { text: source, field: { maxLength: TEXT_LENGTH } } } };
-      const request = { kind, from: language, to: language, items };
+      const context = await this.contexts.of([], language, language);
+      const direction = { kind, from: language, to: language, items };
+      const request = { ...context, ...direction, purpose: 'alt_text', urgent: true } as const;
       const signal = AbortSignal.timeout(LONGEST_MS);
       const written = await this.translator.write(request, instructions, signal);
       const text = written[REF]?.['text'];
       if (text === undefined) throw new TranslatorError('incomplete_answer');
       return text;
     });
+  }
+
+  private async converted<Field extends string>(
+    texts: Readonly<Record<Field, string>>,
+    from: Language,
+    to: Language,
+  ): Promise<TranslatedTexts<Field>> {
+    const entries = Object.entries<string>(texts).map(
+      async ([field, text]) =>
+        [field, (await this.converter.convert(text, from, to)).text] as const,
+    );
+    const converted = Object.fromEntries(await Promise.all(entries)) as Record<Field, string>;
+    return { texts: converted, origin: 'converted', findings: [] };
   }
 
   private async answered<T>(ask: () => Promise<T>): Promise<T> {
@@ -89,6 +108,7 @@ export class TextTranslator {
     to,
     texts,
     maxLength,
+    purpose = 'message',
   }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
     const fields = Object.keys(texts) as Field[];
     const sent = fields.map(
@@ -96,20 +116,14 @@ export class TextTranslator {
     );
     const items = { [REF]: Object.fromEntries(sent) };
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const answer = await this.translator.translate({ kind, from, to, items }, signal);
-    const given = answer.texts[REF] ?? {};
+    const context = await this.contexts.of(Object.values(texts), from, to);
+    const request = { ...context, kind, from, to, items, purpose, urgent: true };
+    const answer = (await this.translator.translate(request, signal)).get(REF)!;
+    const given = answer.texts;
     if (fields.some((field) => given[field] === undefined)) {
       throw new TranslatorError('incomplete_answer');
     }
     const findings = answer.problems.map(({ field, code, message }) => ({ field, code, message }));
     return { texts: given as Record<Field, string>, origin: 'machine', findings };
   }
-}
-
-function mapTexts<Field extends string>(
-  texts: Readonly<Record<Field, string>>,
-  convert: (text: string) => string,
-): Record<Field, string> {
-  const entries = Object.entries<string>(texts).map(([field, text]) => [field, convert(text)]);
-  return Object.fromEntries(entries) as Record<Field, string>;
 }

@@ -6,6 +6,10 @@ import { type OutboxTiming } from '../../platform/queue/outbox-timing.js';
 export class TranslationTiming implements OutboxTiming {
   /** Longest wait for one answer of the translator. */
   readonly requestTimeoutMs: number = 60_000;
+  /** How long a text waits for others that may go with it. */
+  readonly gatherMs: number = 100;
+  /** How long nothing more must be saved of a record before it is translated of itself. */
+  readonly settleMs: number = 5_000;
   readonly backoffMs: number = 2_000;
   readonly longestBackoffMs: number = 5 * 60_000;
   readonly attempts: number = 5;

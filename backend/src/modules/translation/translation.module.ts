@@ -2,7 +2,18 @@ import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TranslationRequests, WordRules } from '../localization/index.js';
 import { JobKinds } from '../jobs/index.js';
+import { AnswerMemory } from './answer-memory.service.js';
+import { AutoTranslation } from './auto-translation.service.js';
+import { ChineseConverter } from './chinese-converter.service.js';
+import { ContentTranslator } from './content-translator.service.js';
+import { ModelClient } from './model-client.service.js';
 import { OrderPlanner } from './order-planner.service.js';
+import { RequestContexts } from './request-contexts.service.js';
+import { RequestPools } from './request-pools.service.js';
+import { SecondReader } from './second-reader.service.js';
+import { SecondReading } from './second-reading.service.js';
+import { Spending } from './spending.service.js';
+import { Throughput } from './throughput.service.js';
 import { RecordTranslatorService } from './record-translator.service.js';
 import { TaskQueueService, TRANSLATION_QUEUE } from './task-queue.service.js';
 import { TaskWorker } from './task-worker.service.js';
@@ -13,15 +24,36 @@ import { TranslationSetupModule } from './translation-setup.module.js';
 import { TranslatorService } from './translator.service.js';
 import { WordFindings } from './word-findings.service.js';
 
-const WORKERS = [RecordTranslatorService, TaskWorker];
+/** What asks the far end, for whomever. */
+const ASKING = [
+  TranslationTiming,
+  Spending,
+  Throughput,
+  ModelClient,
+  RequestContexts,
+  TranslatorService,
+  SecondReader,
+  ChineseConverter,
+  TextTranslator,
+];
+
+const WORKERS = [
+  AnswerMemory,
+  RequestPools,
+  SecondReading,
+  ContentTranslator,
+  RecordTranslatorService,
+  TaskWorker,
+];
 
 /** Translation orders, and where `workers` is set also those who carry them out. */
 @Global()
 @Module({})
 export class TranslationModule {
-  constructor(jobs: JobKinds, queue: TaskQueueService) {
+  constructor(jobs: JobKinds, queue: TaskQueueService, throughput: Throughput) {
     jobs.register('translation', {
-      begin: (tasks) => queue.enqueueSoon(tasks),
+      // A person who says "go on" is not kept waiting by a far end that was away before.
+      begin: (tasks) => queue.enqueueSoon(() => throughput.resume().then(() => tasks)),
       canBeUndone: true,
     });
   }
@@ -31,17 +63,23 @@ export class TranslationModule {
       module: TranslationModule,
       imports: [BullModule.registerQueue({ name: TRANSLATION_QUEUE }), TranslationSetupModule],
       providers: [
-        TranslationTiming,
+        ...ASKING,
         TaskQueueService,
-        TranslatorService,
-        TextTranslator,
         OrderPlanner,
+        AutoTranslation,
         { provide: TranslationRequests, useClass: TranslationOrdersService },
         WordFindings,
         { provide: WordRules, useExisting: WordFindings },
         ...(workers ? WORKERS : []),
       ],
-      exports: [TranslationRequests, TaskQueueService, TextTranslator, WordFindings, WordRules],
+      exports: [
+        TranslationRequests,
+        TaskQueueService,
+        TextTranslator,
+        SecondReader,
+        WordFindings,
+        WordRules,
+      ],
     };
   }
 }

@@ -20,6 +20,8 @@ export const TRANSLATOR_ERRORS = {
   incomplete_answer:
     'The translator twice left out a part of the text. Try again, or write it by hand.',
   worker_lost: 'The work was interrupted too often. Try again.',
+  over_budget:
+    'The budget of this month is used up. The work goes on when it is raised, or next month.',
   internal_error: 'Something went wrong on our side. Try again; the log has more.',
 } as const;
 
@@ -31,13 +33,27 @@ const HEALS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'internal_error',
 ]);
 
-/** The translator is away or has no time for us: nothing is wrong with the work, which waits until it is back. */
-const AWAY: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+/** The translator is away or has no time for us, or may not be asked: the work is sound, and waits until it may go on. */
+const WAITS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'rate_limited',
   'translator_unavailable',
   'translator_timeout',
   'translator_unreachable',
+  'over_budget',
 ]);
+
+/** What a request may come to over the texts that it holds, or their number: of several, any may be the reason. */
+const ABOUT_TEXTS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+  'refused',
+  'content_filter',
+  'cut_off',
+  'broken_answer',
+  'bad_request',
+]);
+
+export function isAboutTexts(error: unknown): boolean {
+  return error instanceof TranslatorError && ABOUT_TEXTS.has(error.code);
+}
 
 /** A translation that did not come about, with a sentence for a person. */
 export class TranslatorError extends Error implements OutboxFailure {
@@ -53,7 +69,7 @@ export class TranslatorError extends Error implements OutboxFailure {
   readonly retryAfterMs: number | undefined;
 
   get retry(): OutboxFailure['retry'] {
-    if (AWAY.has(this.code)) return 'always';
+    if (WAITS.has(this.code)) return 'always';
     return HEALS.has(this.code) ? 'attempts' : 'never';
   }
 }

@@ -38,6 +38,9 @@ export const RULE_NAMES = [
   'condition',
   'term',
   'name',
+  // By others than the rules
+  'second_reader',
+  'conversion',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { type RequestContext, wireTerms } from './request-contexts.service.js';
+import { TranslationTiming } from './translation-timing.js';
+
+/** Answers that are kept; the ones that were used the longest time ago go first. */
+const MOST_ANSWERS = 50_000;
+
+export interface Remembered {
+  readonly digest: string;
+  readonly text: string;
+  readonly model: string;
+  readonly verified: boolean;
+}
+
+export interface Taken {
+  readonly known: readonly Remembered[];
+  /** What the caller is to ask for, and then to `keep` or to `giveBack`; the rest somebody else is asking for. */
+  readonly mine: ReadonlySet<string>;
+}
+
+/** What a text and all that goes with it come to. */
+export function digestOf(
+  text: string,
+  from: Language,
+  to: Language,
+  { model, style, terms }: Pick<RequestContext, 'model' | 'style' | 'terms'>,
+): string {
+  const whole = [from, to, model, style.text, wireTerms(terms, from, to), text];
+  return hash('sha256', JSON.stringify(whole), 'base64url');
+}
+
+/** Sees to it that the same work is not paid for twice, in whichever process and run. */
+@Injectable()
+export class AnswerMemory implements OnModuleDestroy {
+  private readonly asking = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly timing: TranslationTiming,
+    daily: DailyWork,
+  ) {
+    daily.register('kept answers', async (own) => {
+      await own.execute(
+        `delete from kept_answer where digest in (
+           select digest from kept_answer order by used_at desc offset ${MOST_ANSWERS})`,
+      );
+    });
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Looks answers up; what nobody has, and nobody asks for, is left to the caller to ask for. */
+  async take(digests: readonly string[]): Promise<Taken> {
+    const wanted = `{${[...new Set(digests)].sort().join()}}`;
+    const em = this.em.fork();
+    const known = await em.execute<(Remembered & { isOld: boolean })[]>(
+      `select digest, text, model, verified, used_at < now() - interval '1 day' as "isOld"
+       from kept_answer where digest = any (?::text[]) and text is not null`,
+      [wanted],
+    );
+    if (known.some(({ isOld }) => isOld)) await this.touch(em, wanted);
+    if (known.length === new Set(digests).size) return { known, mine: new Set() };
+    const asked = await em.execute<{ digest: string }[]>(
+      `insert into kept_answer (digest, asked_until)
+       select digest, now() + ? * interval '1 millisecond' from unnest(?::text[]) as digest
+       on conflict (digest) do update set asked_until = excluded.asked_until
+         where kept_answer.text is null and kept_answer.asked_until < now()
+       returning digest`,
+      [this.timing.leaseMs, wanted],
+    );
+    const mine = new Set(asked.map(({ digest }) => digest));
+    this.hold(mine);
+    return { known, mine };
+  }
+
+  async keep({ digest, text, model, verified }: Remembered): Promise<void> {
+    this.asking.delete(digest);
+    await this.em.fork().execute(
+      `insert into kept_answer (digest, text, model, verified) values (?, ?, ?, ?)
+       on conflict (digest) do update set text = excluded.text, model = excluded.model,
+         verified = excluded.verified, asked_until = null, used_at = now()`,
+      [digest, text, model, verified],
+    );
+  }
+
+  /** Nothing came of it, or nothing that may be used again. */
+  async giveBack(digests: Iterable<string>): Promise<void> {
+    const all = [...digests];
+    for (const digest of all) this.asking.delete(digest);
+    if (all.length === 0) return;
+    await this.em
+      .fork()
+      .execute('delete from kept_answer where digest = any (?::text[])', [`{${all.join()}}`]);
+  }
+
+  private async touch(em: EntityManager, digests: string): Promise<void> {
+    await em.execute(
+      `update kept_answer set used_at = now() where digest in (
+         select digest from kept_answer where digest = any (?::text[]) for update skip locked)`,
+      [digests],
+    );
+  }
+
+  /** What is asked for stays left to us, for as long as this process is there. */
+  private hold(digests: ReadonlySet<string>): void {
+    for (const digest of digests) this.asking.add(digest);
+    this.timer ??= setInterval(() => void this.renew(), this.timing.renewMs).unref();
+  }
+
+  private async renew(): Promise<void> {
+    if (this.asking.size === 0) return;
+    const renewed = this.em.fork().execute(
+      `update kept_answer set asked_until = now() + ? * interval '1 millisecond'
+       where digest = any (?::text[]) and text is null`,
+      [this.timing.leaseMs, `{${[...this.asking].join()}}`],
+    );
+    // One renewal that fails is made up for by the next.
+    await renewed.catch(() => undefined);
+  }
+}

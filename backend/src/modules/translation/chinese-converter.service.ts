@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { type Finding, type SentText } from './checks/index.js';
+import { COMPUTING, houseWords, type HouseWord } from './chinese-words.js';
+
+type Convert = (text: string) => string;
+
+/** A converted text, with the words that may be meant in another way. */
+export interface Converted {
+  readonly text: string;
+  readonly doubts: readonly Finding[];
+}
+
+export interface ConvertedFields {
+  readonly texts: Readonly<Record<string, string>>;
+  /** By field, the codes of the checks it did not pass. */
+  readonly problems: Readonly<Record<string, string[]>>;
+  readonly findings: Readonly<Record<string, readonly Finding[]>>;
+}
+
+/** Whether one Chinese version can be made from another without a translator. */
+export function isConversion(from: Language, to: Language): boolean {
+  return (from === 'zh' && to === 'zh_TW') || (from === 'zh_TW' && to === 'zh');
+}
+
+/** Addresses of web and mail, paths, names of accounts, and what stands in for something: not a letter changes. */
+const UNTOUCHED =
+  /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
+
+const SENTENCE_END = /[。！？!?\n]/u;
+
+/** One script's converter, with what a house means by its words. */
+class ScriptConverter {
+  private readonly words: ReadonlyMap<string, HouseWord>;
+  private readonly parts: RegExp;
+
+  constructor(
+    private readonly from: 'zh' | 'zh_TW',
+    to: Language,
+    private readonly convert: Convert,
+  ) {
+    this.words = houseWords(to);
+    const byLength = [...this.words.keys()].sort((a, b) => b.length - a.length);
+    this.parts = new RegExp(`${UNTOUCHED.source}|${byLength.join('|')}`, 'gu');
+  }
+
+  run(source: string): Converted {
+    const doubts: Finding[] = [];
+    let text = '';
+    let end = 0;
+    for (const { 0: part, index } of source.matchAll(this.parts)) {
+      const word = this.words.get(part);
+      if (word && isOfComputers(word, source, index, index + part.length)) continue;
+      text += this.convert(source.slice(end, index)) + (word?.house ?? part);
+      end = index + part.length;
+      if (!word?.before && !word?.after) continue;
+      if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
+      const other = this.convert(part);
+      if (other === word.house) continue;
+      const message = `“${word.house}” may have to be “${other}” here: the word has two readings.`;
+      const at = [text.length - word.house.length, text.length] as const;
+      doubts.push({ rule: 'conversion', severity: 'warns', message, at });
+    }
+    return { text: text + this.convert(source.slice(end)), doubts };
+  }
+}
+
+function isOfComputers({ before, after }: HouseWord, text: string, start: number, end: number) {
+  return (
+    (before?.test(text.slice(Math.max(0, start - 6), start)) ?? false) ||
+    (after?.test(text.slice(end, end + 6)) ?? false)
+  );
+}
+
+function sentenceAround(text: string, at: number): string {
+  const before = text.slice(0, at).split(SENTENCE_END).at(-1) ?? '';
+  const after = text.slice(at).split(SENTENCE_END, 1)[0] ?? '';
+  return before + after;
+}
+
+/** Converts Simplified into Traditional Chinese or back, the usual words of the other side included. */
+@Injectable()
+export class ChineseConverter {
+  private readonly converters = new Map<Language, Promise<ScriptConverter>>();
+
+  async convert(text: string, from: Language, to: Language): Promise<Converted> {
+    if (!isConversion(from, to)) throw new TypeError(`${from} is not converted into ${to}.`);
+    let converter = this.converters.get(to);
+    if (!converter) this.converters.set(to, (converter = load(to)));
+    return (await converter).run(text);
+  }
+
+  /** Converts the fields of a record, and judges them by the rules that all translations are judged by. */
+  async convertAll(
+    fields: Readonly<Record<string, SentText>>,
+    from: Language,
+    to: Language,
+  ): Promise<ConvertedFields> {
+    const { checkText } = await import('./checks/index.js');
+    const texts: Record<string, string> = {};
+    const problems: Record<string, string[]> = {};
+    const findings: Record<string, readonly Finding[]> = {};
+    for (const [field, sent] of Object.entries(fields)) {
+      const { text, doubts } = await this.convert(sent.text, from, to);
+      const said = [...checkText(sent, from, text, to), ...doubts];
+      const sure = said.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
+      texts[field] = text;
+      if (said.length > 0) findings[field] = said;
+      if (sure.length > 0) problems[field] = [...new Set(sure)];
+    }
+    return { texts, problems, findings };
+  }
+}
+
+/** With its dictionaries, which take 90 MB: loaded when they are first needed. */
+async function load(to: Language): Promise<ScriptConverter> {
+  const { Converter } = await import('opencc-js');
+  if (to === 'zh_TW') return new ScriptConverter('zh', to, Converter({ from: 'cn', to: 'twp' }));
+  return new ScriptConverter('zh_TW', to, Converter({ from: 'twp', to: 'cn' }));
+}

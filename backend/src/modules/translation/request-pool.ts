@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { estimateTokens } from './tokens.js';
+import { isAboutTexts } from './translator-error.js';
+
+/** So much one request may hold: more makes answers long to wait for, and worse. */
+const MOST_RECORDS = 10;
+const MOST_TOKENS = 1_500;
+
+/** The texts of one record, on their way to the far end. A request holds each record once. */
+export interface PoolItem {
+  readonly ref: string;
+}
+
+interface Waiting<I, A> {
+  readonly item: I;
+  readonly group: string;
+  readonly tokens: number;
+  readonly signal: AbortSignal;
+  readonly since: number;
+  /** After a request came to nothing over what it held, each goes for itself. */
+  alone: boolean;
+  resolve(answer: A): void;
+  reject(error: unknown): void;
+}
+
+export interface PoolOptions<I, A> {
+  /** What may go in one request. */
+  groupOf(item: I): string;
+  textsOf(item: I): readonly string[];
+  /** Answers all items with one request: by ref, an answer or an error. */
+  perform(items: readonly I[], signal: AbortSignal): Promise<ReadonlyMap<string, A>>;
+  /** Waits until one more request may be made at the same time; the way to give it back. */
+  slot(signal: AbortSignal): Promise<() => void>;
+  /** How long an item waits for others that may go with it. */
+  readonly gatherMs: number;
+}
+
+/**
+ * Brings together what is asked for by many tasks: texts that may go in one request do, as many as are waiting when it
+ * is made. Each item has its own outcome; one that is no longer wanted leaves, and spoils nothing for the others.
+ */
+export class RequestPool<I extends PoolItem, A> {
+  private waiting: Waiting<I, A>[] = [];
+  private pumping = false;
+  /** Ends the wait for a slot once nobody is waiting for an answer any more. */
+  private deserted = new AbortController();
+
+  constructor(private readonly options: PoolOptions<I, A>) {}
+
+  ask(item: I, signal: AbortSignal): Promise<A> {
+    return new Promise<A>((resolve, reject) => {
+      signal.throwIfAborted();
+      const { groupOf, textsOf } = this.options;
+      const tokens = textsOf(item).reduce((sum, text) => sum + estimateTokens(text), 0);
+      const place = { item, tokens, group: groupOf(item), since: performance.now(), alone: false };
+      this.waiting.push({ ...place, signal, resolve, reject });
+      signal.addEventListener('abort', () => this.leave(reject, signal), { once: true });
+      void this.pump();
+    });
+  }
+
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    try {
+      for (;;) {
+        const [first] = this.waiting;
+        if (!first) return;
+        await this.gather(first);
+        this.deserted = new AbortController();
+        const release = await this.options.slot(this.deserted.signal);
+        // Whoever is first by now gets it.
+        void this.carryOut(this.nextBatch()).finally(release);
+      }
+    } catch (error) {
+      for (const { reject } of this.waiting.splice(0)) reject(error);
+    } finally {
+      this.pumping = false;
+    }
+  }
+
+  private leave(reject: (error: unknown) => void, { reason }: AbortSignal): void {
+    reject(reason);
+    this.waiting = this.waiting.filter(({ signal }) => !signal.aborted);
+    if (this.waiting.length === 0) this.deserted.abort();
+  }
+
+  /** Waits for companions, not longer than any item may wait. */
+  private async gather(first: Waiting<I, A>): Promise<void> {
+    const leftMs = this.options.gatherMs - (performance.now() - first.since);
+    if (leftMs > 0 && !first.alone && this.waiting.length < MOST_RECORDS) await sleep(leftMs);
+  }
+
+  private nextBatch(): Waiting<I, A>[] {
+    const [first] = this.waiting;
+    if (!first) return [];
+    const batch = [first];
+    let { tokens } = first;
+    const others = first.alone ? [] : this.waiting;
+    for (const next of others) {
+      if (batch.length === MOST_RECORDS) break;
+      const fits = tokens + next.tokens <= MOST_TOKENS && next.group === first.group;
+      const isNew = batch.every(({ item }) => item.ref !== next.item.ref);
+      if (!fits || !isNew || next.alone) continue;
+      batch.push(next);
+      tokens += next.tokens;
+    }
+    this.waiting = this.waiting.filter((one) => !batch.includes(one));
+    return batch;
+  }
+
+  private async carryOut(batch: readonly Waiting<I, A>[]): Promise<void> {
+    if (batch.length === 0) return;
+    try {
+      const items = batch.map(({ item }) => item);
+      const answers = await this.options.perform(items, allAborted(batch));
+      for (const { item, resolve } of batch) resolve(answers.get(item.ref)!);
+    } catch (error) {
+      if (batch.length === 1 || !isAboutTexts(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      for (const one of batch) one.alone = true;
+      this.waiting.unshift(...batch);
+      void this.pump();
+    }
+  }
+}
+
+/** Aborted once nobody wants an answer any more. */
+function allAborted(batch: readonly { readonly signal: AbortSignal }[]): AbortSignal {
+  const controller = new AbortController();
+  const look = () => {
+    if (batch.every(({ signal }) => signal.aborted)) controller.abort();
+  };
+  for (const { signal } of batch) signal.addEventListener('abort', look, { once: true });
+  look();
+  return controller.signal;
+}

@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { costOf, type Spent, Usage } from './usage/usage.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
+import { TranslatorError } from './translator-error.js';
+
+/** What others have spent is looked up this often; what this process spends, it knows. */
+const LOOK_UP_MS = 2_000;
+/** Who was stopped is woken when there is room again; this is only for whoever was forgotten. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** Keeps account of what is spent, and stops runs once the month has cost what it may. */
+@Injectable()
+export class Spending {
+  private readonly logger = new Logger(Spending.name);
+  private thisMonth = 0;
+  private lookedUpAt = -Infinity;
+
+  constructor(
+    private readonly settings: TranslationSettings,
+    private readonly usage: Usage,
+  ) {}
+
+  /** Whether the budget has room. Without prices nobody knows what is spent, and nothing is stopped. */
+  async hasRoom(): Promise<boolean> {
+    const { monthlyBudget } = await this.settings.read();
+    if (monthlyBudget === null) return true;
+    if (performance.now() - this.lookedUpAt > LOOK_UP_MS) {
+      this.lookedUpAt = performance.now();
+      this.thisMonth = (await this.usage.spentThisMonth()).cost ?? 0;
+    }
+    return this.thisMonth < monthlyBudget;
+  }
+
+  async assertRoom(): Promise<void> {
+    if (!(await this.hasRoom()))
+      throw new TranslatorError('over_budget', { retryAfterMs: LOOK_AGAIN_MS });
+  }
+
+  /** Adds what a request took to the account; its cost. Words that were paid for are not lost over it. */
+  async add(spent: Spent): Promise<number | null> {
+    try {
+      await this.usage.add(spent);
+      const { prices } = await this.settings.read();
+      const cost = costOf(prices, spent);
+      this.thisMonth += cost ?? 0;
+      return cost;
+    } catch (error) {
+      this.logger.error(`What a request took could not be kept: ${String(error)}`);
+      return null;
+    }
+  }
+}
