@@ -18,11 +18,12 @@ export type FieldState = (typeof FIELD_STATES)[number];
 export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
 
 /** What records can be narrowed to. */
-export const MATRIX_FILTERS = ['decision', ...FIELD_STATES] as const;
+export const MATRIX_FILTERS = ['all', 'decision', ...FIELD_STATES] as const;
 
 export type MatrixFilter = (typeof MATRIX_FILTERS)[number];
 
 /** The states that a filter stands for. */
 export function statesOf(filter: MatrixFilter): readonly FieldState[] {
+  if (filter === 'all') return FIELD_STATES;
   return filter === 'decision' ? DECISIONS : [filter];
 }

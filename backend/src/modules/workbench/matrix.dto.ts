@@ -22,7 +22,7 @@ export class MatrixFilterDto {
   @ApiPropertyOptional({ example: 'rooms' })
   kind?: string;
 
-  /** Only records with a field in this state; `decision`: in one of the first five. */
+  /** Only records with a field in this state; `decision`: in one of the first five; `all`, as left out: all records. */
   @IsKept()
   @IsIn(MATRIX_FILTERS)
   @ApiPropertyOptional({ enum: MATRIX_FILTERS, enumName: 'MatrixFilter' })
@@ -153,24 +153,24 @@ export class MatrixCountsDto {
   all!: number;
 }
 
-/** What there is to do in a kind, whatever kind and state are asked for. */
+/** What there is to do in a kind. */
 export class MatrixKindDto {
   /** @example "rooms" */
   kind!: string;
 
-  /** How many records there are, of those that were searched for. */
+  /** How many records are listed; over all kinds that is `total`. */
   @ApiProperty({ type: 'integer' })
   records!: number;
 
-  /** How many of them have a field that waits for a decision. */
+  /** Of how many there are. */
   @ApiProperty({ type: 'integer' })
-  waiting!: number;
+  of!: number;
 
-  /** How many fields wait for a decision. */
+  /** How many fields wait for a decision, whatever kind and state are asked for. */
   @ApiProperty({ type: 'integer' })
   decisions!: number;
 
-  /** The same by language; all four are named. */
+  /** How many fields are in the state that is asked for, else wait for a decision; all four languages are named. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
@@ -197,5 +197,6 @@ export class MatrixPageDto {
   /** Of fields, for the filter without `state`. */
   counts!: MatrixCountsDto;
 
+  /** All kinds. */
   kinds!: MatrixKindDto[];
 }

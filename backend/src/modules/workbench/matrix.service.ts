@@ -38,7 +38,8 @@ interface Row {
   kinds: {
     kind: number;
     records: number;
-    waiting: number;
+    of: number;
+    decisions: number;
     languages: Partial<Record<Language, number>>;
   }[];
 }
@@ -70,11 +71,9 @@ export class MatrixService {
       page,
       pageSize,
       counts: toCounts(counts),
-      kinds: kinds.map(({ kind }, number) => {
-        return toKind(
-          kind,
-          row.kinds.find((one) => one.kind === number),
-        );
+      kinds: row.kinds.map(({ kind, languages, ...counted }): MatrixKindDto => {
+        const all = LANGUAGES.map((language) => [language, languages[language] ?? 0]);
+        return { kind: kinds[kind]!.kind, ...counted, languages: Object.fromEntries(all) };
       }),
     };
   }
@@ -88,11 +87,16 @@ export class MatrixService {
     const rows = kinds.map((one, number) =>
       fieldRowsSql(one, this.em.getMetadata().get(one.entity), { number, terms: terms.length }),
     );
+    const all = kinds.map(
+      ({ entity }, number) =>
+        `(${number}, (select count(*)::int from "${this.em.getMetadata().get(entity).tableName}"))`,
+    );
     const inKind =
       kind === undefined ? [] : [`kind = ${kinds.findIndex((one) => one.kind === kind)}`];
     const inLanguage = language === undefined ? [] : [`language = '${language}'`];
     const ofRecord = recordId === undefined ? [] : [`id = ${recordId}`];
-    const inState = state === undefined ? [] : [`state in (${list(statesOf(state))})`];
+    const isAll = state === undefined || state === 'all';
+    const inState = isAll ? [] : [`state in (${list(statesOf(state))})`];
     const where = (...conditions: string[]) =>
       conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
     const sql = `with cells as materialized (${rows.join(' union all ')}),
@@ -104,36 +108,25 @@ export class MatrixService {
           json_agg(json_build_array(language, version, field, state, stale, findings)
             order by language_place, field_place) as cells
         from cells join paged using (kind, place, id) group by kind, place, id, label, base_language),
-      counted as (select state, count(*)::int as count from cells
-        ${where(...inKind, ...ofRecord, ...inLanguage)} group by state),
-      waiting as (select kind, language, count(*)::int as count from cells
-        ${where(...inLanguage, DECISION)} group by kind, language),
-      by_kind as (select kind, count(distinct id)::int as records,
-          count(distinct id) filter (where ${[...inLanguage, DECISION].join(' and ')})::int as waiting
-        from cells group by kind)
+      counted as (select kind, language, state, count(*)::int as count from cells
+        ${where(...inLanguage)} group by kind, language, state),
+      scoped as (select state, count(*)::int as count from cells
+        ${where(...inKind, ...ofRecord, ...inLanguage)} group by state)
       select
         (select coalesce(json_agg(to_json(items) order by kind, place), '[]') from items) as items,
         (select count(*)::int from chosen) as total,
-        (select coalesce(json_object_agg(state, count), '{}') from counted) as counts,
-        (select coalesce(json_agg(json_build_object('kind', kind, 'records', records, 'waiting', waiting,
-            'languages', (select coalesce(json_object_agg(language, count), '{}') from waiting
-              where waiting.kind = by_kind.kind)) order by kind), '[]') from by_kind) as kinds`;
+        (select coalesce(json_object_agg(state, count), '{}') from scoped) as counts,
+        (select json_agg(json_build_object('kind', kind, 'of', of,
+          'records', (select count(*)::int from chosen where chosen.kind = every.kind),
+          'decisions', (select coalesce(sum(count), 0)::int from counted
+            where counted.kind = every.kind and ${DECISION}),
+          'languages', (select coalesce(json_object_agg(language, count), '{}') from (
+            select language, sum(count)::int as count from counted
+            where counted.kind = every.kind and ${isAll ? DECISION : inState[0]} group by language
+          ) one)) order by kind) from (values ${all.join(', ')}) every (kind, of)) as kinds`;
     const parameters = [...rows.flatMap(() => patterns), pageSize, (page - 1) * pageSize];
     return [sql, parameters];
   }
-}
-
-function toKind(kind: string, counted: Row['kinds'][number] | undefined): MatrixKindDto {
-  const all = LANGUAGES.map((language) => [language, counted?.languages[language] ?? 0] as const);
-  const languages = Object.fromEntries(all) as Record<Language, number>;
-  const decisions = all.reduce((sum, [, count]) => sum + count, 0);
-  return {
-    kind,
-    records: counted?.records ?? 0,
-    waiting: counted?.waiting ?? 0,
-    decisions,
-    languages,
-  };
 }
 
 const rank = new Map(FIELD_STATES.map((state, place) => [state, place]));
