@@ -1,34 +1,48 @@
-import { type NewTerm } from './term.js';
+import { LANGUAGES, type Language } from '../../../kernel/language.js';
+import { PLACES } from './gazetteer-places.js';
+import { KEPT_NAMES, NAMES, WORDS } from './gazetteer-words.js';
+import { type NewTerm, type TermKind, type TermLists, type TermWords } from './term.js';
+
+function entries(list: string | undefined): string[] {
+  return (list ?? '')
+    .split(' / ')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** One line: `English | Japanese | Simplified | Traditional`, each `word / alias / … ! forbidden / …`. */
+function termOf(kind: TermKind, line: string): NewTerm {
+  const words: TermWords = {};
+  const aliases: TermLists = {};
+  const forbidden: TermLists = {};
+  const cells = line.split(' | ');
+  for (const [at, language] of LANGUAGES.entries()) {
+    const [used, never] = (cells[at] ?? '').split(' ! ');
+    const [word, ...others] = entries(used);
+    if (word) words[language] = word;
+    if (others.length > 0) aliases[language] = others;
+    const refused = entries(never);
+    if (refused.length > 0) forbidden[language] = refused;
+  }
+  return { kind, words, aliases, forbidden };
+}
+
+function termsOf(kind: TermKind, table: string): NewTerm[] {
+  return table
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => termOf(kind, line));
+}
+
+function keptName(name: string): NewTerm {
+  const words: Record<Language, string> = { en: name, ja: name, zh: name, zh_TW: name };
+  return { kind: 'name', words, doNotTranslate: true, exactCase: true };
+}
 
 /** What a house in Osaka speaks of, in four languages: put into its glossary once. */
 export const GAZETTEER: readonly NewTerm[] = [
-  { kind: 'place', words: { en: 'Osaka', ja: '大阪', zh: '大阪', zh_TW: '大阪' } },
-  { kind: 'place', words: { en: 'Umeda Station', ja: '梅田駅', zh: '梅田站', zh_TW: '梅田站' } },
-  {
-    kind: 'place',
-    words: { en: 'Namba Station', ja: 'なんば駅', zh: '难波站', zh_TW: '難波站' },
-    aliases: { ja: ['難波駅'] },
-  },
-  {
-    kind: 'place',
-    words: { en: 'Sakaisuji Line', ja: '堺筋線', zh: '堺筋线', zh_TW: '堺筋線' },
-    forbidden: { en: ['Sakai Muscle Line'] },
-  },
-  {
-    kind: 'place',
-    words: { en: 'Dotonbori', ja: '道頓堀', zh: '道顿堀', zh_TW: '道頓堀' },
-    aliases: { en: ['Dotombori'] },
-  },
-  {
-    kind: 'place',
-    words: { en: 'Shitennoji Temple', ja: '四天王寺', zh: '四天王寺', zh_TW: '四天王寺' },
-    aliases: { en: ['Shitennoji', 'Shitenno-ji'] },
-  },
-  {
-    kind: 'place',
-    words: { en: 'Kuromon Market', ja: '黒門市場', zh: '黑门市场', zh_TW: '黑門市場' },
-  },
-  { kind: 'term', words: { en: 'takoyaki', ja: 'たこ焼き', zh: '章鱼烧', zh_TW: '章魚燒' } },
-  { kind: 'term', words: { en: 'okonomiyaki', ja: 'お好み焼き', zh: '大阪烧', zh_TW: '大阪燒' } },
-  { kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true },
+  ...termsOf('place', PLACES),
+  ...termsOf('term', WORDS),
+  ...termsOf('name', NAMES),
+  ...KEPT_NAMES.map(keptName),
 ];
