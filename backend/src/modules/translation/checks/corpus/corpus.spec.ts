@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { GAZETTEER } from '../../glossary/gazetteer.js';
+import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '../index.js';
+import { type Case, type CaseSet, FIELDS, readCases, SETS } from './cases.js';
+
+/** Shares of the cases of a set. */
+const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
+
+const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
+  aliases: {},
+  forbidden: {},
+  doNotTranslate: false,
+  exactCase: false,
+  ...term,
+}));
+
+interface Played {
+  readonly one: Case;
+  readonly rules: ReadonlyMap<RuleName, Severity>;
+  /** Held if any rule holds. */
+  readonly outcome: Severity | 'passes';
+}
+
+function play(one: Case): Played {
+  const sent = { text: one.source, field: FIELDS[one.field] };
+  const rules = new Map<RuleName, Severity>();
+  for (const { rule, severity } of checkText(sent, one.from, one.answer, one.to, GLOSSARY)) {
+    if (rules.get(rule) !== 'holds') rules.set(rule, severity);
+  }
+  const severities = [...rules.values()];
+  const outcome = severities.includes('holds') ? 'holds' : (severities[0] ?? 'passes');
+  return { one, rules, outcome };
+}
+
+const played = readCases().map(play);
+const faults = played.filter(({ one }) => one.fault !== null);
+const right = played.filter(({ one }) => one.fault === null);
+
+const count = (some: readonly Played[], outcome: Played['outcome']) =>
+  some.filter((one) => one.outcome === outcome).length;
+
+const of = (set: CaseSet) => (some: readonly Played[]) => some.filter(({ one }) => one.set === set);
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [head, ...rows]
+    .map(
+      ([name, ...cells]) =>
+        `${name}`.padEnd(20) + cells.map((one) => `${one}`.padStart(15)).join(''),
+    )
+    .join('\n');
+}
+
+function bySet(): string {
+  const rows = SETS.map((set) => {
+    const [wrong, good] = [of(set)(faults), of(set)(right)];
+    const cells = [count(wrong, 'holds'), count(wrong, 'warns'), count(wrong, 'passes')];
+    const vain = [count(good, 'holds'), count(good, 'warns')];
+    return [
+      set,
+      wrong.length,
+      ...cells.map((part) => percent(part, wrong.length)),
+      good.length,
+      ...vain.map((part) => percent(part, good.length)),
+    ];
+  });
+  const head = ['set', 'faults', 'held', 'warned of', 'let through', 'right', 'held in vain'];
+  return table([...head, 'warned in vain'], rows);
+}
+
+function byFault(): string {
+  const kinds = [...new Set(faults.map(({ one }) => one.fault ?? ''))].sort();
+  const rows = kinds.map((kind) => {
+    const some = faults.filter(({ one }) => one.fault === kind);
+    const through = SETS.map((set) => count(of(set)(some), 'passes'));
+    return [kind, some.length, count(some, 'holds'), count(some, 'warns'), ...through];
+  });
+  const head = ['fault', 'cases', 'held', 'warned of', 'through, open', 'through, held'];
+  return table(head, rows);
+}
+
+/** `alone`: faults that would be let through without the rule. */
+function byRule(): string {
+  const rows = RULE_NAMES.map((rule) => {
+    const caught = faults.filter(({ rules }) => rules.has(rule));
+    const alone = caught.filter(({ rules }) => rules.size === 1);
+    const vain = (severity: Severity) =>
+      right.filter(({ rules }) => rules.get(rule) === severity).length;
+    return [rule, caught.length, alone.length, vain('holds'), vain('warns')];
+  });
+  return table(['rule', 'caught', 'alone', 'held in vain', 'warned in vain'], rows);
+}
+
+/** Verbatim, of the open set alone: who writes rules must not see the others. */
+function openFailures(): string {
+  const through = of('open')(faults).filter(({ outcome }) => outcome === 'passes');
+  const vain = of('open')(right).filter(({ outcome }) => outcome !== 'passes');
+  return [...through, ...vain]
+    .map(({ one, rules, outcome }) => {
+      const found = [...rules].map(([rule, severity]) => `${rule} ${severity}`).join(', ');
+      const what = one.fault ? `lets ${one.fault} through` : `right, but ${outcome}: ${found}`;
+      return `${one.id} ${what}\n  ${one.source}\n  ${one.answer}`;
+    })
+    .join('\n');
+}
+
+describe('the checks, judged by the corpus', () => {
+  it('prints what it came to', () => {
+    process.stdout.write(`${[bySet(), byFault(), byRule(), openFailures()].join('\n\n')}\n`);
+    expect(new Set(played.map(({ one }) => one.id)).size).toBe(played.length);
+  });
+
+  describe.each(SETS)('the %s set', (set) => {
+    const wrong = of(set)(faults);
+    const good = of(set)(right);
+
+    it('notices nearly every fault', () => {
+      expect(1 - count(wrong, 'passes') / wrong.length).toBeGreaterThanOrEqual(GOALS.noticed);
+    });
+
+    it('holds hardly any right answer', () => {
+      expect(count(good, 'holds') / good.length).toBeLessThan(GOALS.heldInVain);
+    });
+
+    it('warns of few right answers', () => {
+      expect(count(good, 'warns') / good.length).toBeLessThan(GOALS.warnedInVain);
+    });
+  });
+});
