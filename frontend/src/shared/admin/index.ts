@@ -32,6 +32,7 @@ export { NewRecordPage } from './record/new-record-page';
 export { useRecordContext } from './record/record-context';
 export { SharedField } from './record/shared-field';
 export { useIsEdited, useWord, wordKey } from './record/words-store';
+export { OneField } from './record/one-field';
 export { RecordPage } from './record/record-page';
 export { controlOf } from './record/widgets';
 export { SharedInput, useShared } from './record/shared-input';
@@ -59,6 +60,7 @@ export { PagesFoot } from './table/pages-foot';
 export { usePages } from './table/use-pages';
 export { useUploads } from './images/use-uploads';
 export { useOrder } from './table/use-order';
+export { useVisibleRows } from './table/use-visible-rows';
 export { type Rows, useRows } from './table/use-rows';
 export { KindTable } from './table/kind-table';
 export { type ListState, useListState } from './table/use-list-state';
@@ -76,7 +78,7 @@ export { reasonOf } from './live/job-reason';
 export { type Job, isUnfinished, jobsKey, progressOf, type Task } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
-export { type Activity, thingPlace, thingTexts, useThingWords } from './things';
+export { type Activity, thingPlace, thingTexts, useThingWords, wordPlace } from './things';
 export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
 export { Chips } from './ui/chips';
@@ -101,11 +103,29 @@ export { type Toast, useToast } from './ui/toasts';
 export { useAddressParams } from './ui/use-address-params';
 export { useAgo } from './ui/use-ago';
 export { useDates, useListFormat } from './ui/use-dates';
-export { useCommandKey, usePageKey, useSaveKeys } from './ui/use-save-key';
+export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';
 export { WordMark } from './ui/word-mark';
 
-export { listQuery } from './content/content.queries';
+export { listQuery, recordQuery } from './content/content.queries';
+export {
+  type FieldState,
+  isIn,
+  type KindCount,
+  MATRIX_PAGE,
+  type MatrixFilter,
+  type MatrixLanguage,
+  type MatrixPage,
+  matrixQuery,
+  type MatrixRow,
+  questionOf,
+  type StateFilter,
+  STATES,
+  wordCountsQuery,
+} from './content/matrix.queries';
+export { call } from './content/workbench.api';
+export { tabNames } from './content/language-names';
+export { languagesFrom, type WordState } from './content/word-state';
 export {
   type ContentRecord,
   type ContentRow,

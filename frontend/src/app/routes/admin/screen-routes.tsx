@@ -5,8 +5,8 @@ import { type SettingSection } from '../../../shared/admin';
 const screen = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await load() }));
 
-const overview = () => import('../../../features/admin/overview');
 const settings = () => import('../../../features/admin/settings');
+const translations = () => import('../../../features/admin/translations');
 
 const sectionScreen = (section: SettingSection) =>
   screen(async () => {
@@ -16,8 +16,9 @@ const sectionScreen = (section: SettingSection) =>
 
 /** The screens that are no kind's own, by where they are below `/admin`; the overview is there itself. */
 export const screens = [
-  ['', screen(async () => (await overview()).OverviewScreen)],
-  ['translations', screen(async () => (await overview()).WordsScreen)],
+  ['', screen(async () => (await import('../../../features/admin/overview')).OverviewScreen)],
+  ['translations', screen(async () => (await translations()).TranslationsScreen)],
+  ['translations/one-by-one', screen(async () => (await translations()).OneByOneScreen)],
   ['links', screen(async () => (await import('../../../features/admin/links')).LinksScreen)],
   [
     'contacts/*',

@@ -1,2 +1,1 @@
 export { OverviewScreen } from './overview-screen';
-export { WordsScreen } from './words-screen';

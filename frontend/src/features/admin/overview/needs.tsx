@@ -4,11 +4,12 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
 import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
 import { overviewTexts } from './texts';
+import { markOf } from './words-filter';
 
 /** Where the things counted are listed: just these, the most urgent first. */
 const PLACES = {
   unread_messages: '/admin/contacts?filter=unread',
-  words: '/admin/translations',
+  words: '/admin/translations/one-by-one',
   passed_events: '/admin/events?filter=passed&sort=date',
   missing_alt: '/admin/media?filter=missing-alt',
   failed_jobs: '/admin/jobs?filter=failed',
@@ -45,7 +46,7 @@ function useAbout() {
     if (subject === 'words') {
       return DECISIONS.flatMap((state) => {
         const count = sum(items.filter((item) => item.state === state));
-        return count > 0 ? [`${kit.list.states[state]} ${count}`] : [];
+        return count > 0 ? [`${kit.marks[markOf(state)].word} ${count}`] : [];
       }).join(' · ');
     }
     const first = items[0]?.first;

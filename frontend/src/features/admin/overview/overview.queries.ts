@@ -5,7 +5,7 @@ export type Overview = components['schemas']['OverviewDto'];
 export type OverviewItem = Overview['items'][number];
 
 /** The states of words in which they need a person. */
-export const DECISIONS = ['missing', 'review', 'stale', 'suggested'] as const;
+export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
 
 export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');
 

@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
 import { kitTexts } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type Overview, sum } from './overview.queries';
 import { overviewTexts } from './texts';
-import { WORD_FILTERS, wordMarks, wordsPlace } from './words-filter';
+import { type CountedState, markOf, WORD_STATES, wordsPlace } from './words-filter';
 
-/** Languages by what there is to do in them; every number leads to the list of just these. */
+/** Languages by how many of their fields are in a state; every number leads to the list of just these. */
 export function WordsTable({ items }: Pick<Overview, 'items'>) {
   const { words: texts } = useDictionary(overviewTexts);
   const kit = useDictionary(kitTexts);
+  const count = (state: CountedState, language?: Language) =>
+    sum(items.filter((one) => one.state === state && (!language || one.language === language)));
+  const states = WORD_STATES.filter((state) => count(state) > 0);
   return (
     <section className="ov-words" aria-labelledby="ov-words">
       <table>
@@ -18,9 +21,9 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
             <th scope="col" id="ov-words">
               {texts.title}
             </th>
-            {WORD_FILTERS.map((state) => (
+            {states.map((state) => (
               <th key={state} scope="col">
-                {kit.list.states[state]}
+                {kit.marks[markOf(state)].word}
               </th>
             ))}
           </tr>
@@ -31,16 +34,15 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
               <th scope="row" lang={languageFacts[language].tag}>
                 {languageFacts[language].endonym}
               </th>
-              {WORD_FILTERS.map((state) => {
-                const count = sum(
-                  items.filter((item) => item.language === language && item.state === state),
-                );
-                if (count === 0) return <td key={state}>–</td>;
-                const label = texts.cell(kit.languages[language], kit.list.states[state], count);
+              {states.map((state) => {
+                const number = count(state, language);
+                if (number === 0) return <td key={state}>–</td>;
+                const word = kit.marks[markOf(state)].word;
+                const label = texts.cell(kit.languages[language], word, number);
                 return (
                   <td key={state}>
-                    <Link to={wordsPlace({ language, filter: state })} aria-label={label}>
-                      <span className={`ak-mark ak-mark-${wordMarks[state]}`}>{count}</span>
+                    <Link to={wordsPlace(language, state)} aria-label={label}>
+                      <span className={`ak-mark ak-mark-${markOf(state)}`}>{number}</span>
                     </Link>
                   </td>
                 );

@@ -10,10 +10,10 @@ import { wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { FieldLine } from '../record/field-line';
+import { HistoryDialog } from '../record/history-dialog';
 import { RecordContext, type RecordContextValue } from '../record/record-context';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
-import { SettingHistory } from './setting-history';
 import { SettingJobs } from './setting-jobs';
 import {
   asLinks,
@@ -114,7 +114,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
         <SettingJobs />
       </div>
       {history && (
-        <SettingHistory label={field.label} language={history} onClose={() => setHistory(null)} />
+        <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
       )}
       {conflict && asks && recordForm.choosing && (
         <ConflictDialog conflict={conflict} form={recordForm} onSave={recordForm.save} />

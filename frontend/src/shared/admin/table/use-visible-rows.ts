@@ -3,8 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Fewer are drawn whole: they are dragged and read more easily than they are saved. */
 const DRAWN_WHOLE = 60;
-const ROW_PX = 53;
-const PHONE_ROW_PX = 101;
+const LIST_ROWS = { desk: 53, phone: 101 };
 const PHONE = 768;
 
 /** Which rows of a long list are drawn, and how much room the others take. The page itself scrolls. */
@@ -12,13 +11,14 @@ export function useVisibleRows(
   count: number,
   focused: number | null,
   body: RefObject<HTMLElement | null>,
+  heights = LIST_ROWS,
 ) {
   const isLong = count > DRAWN_WHOLE;
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(body.current?.offsetTop ?? 0), [body, isLong]);
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: isLong ? count : 0,
-    estimateSize: () => (innerWidth < PHONE ? PHONE_ROW_PX : ROW_PX),
+    estimateSize: () => (innerWidth < PHONE ? heights.phone : heights.desk),
     overscan: 12,
     scrollMargin,
     getScrollElement: () => document.documentElement,
@@ -29,8 +29,13 @@ export function useVisibleRows(
       return keep ? [...shown, focused].sort((a, b) => a - b) : shown;
     },
   });
+  /** Brings a row in sight that may not be drawn. */
+  const scrollTo = (index: number) => {
+    if (isLong) rows.scrollToIndex(index, { align: 'auto' });
+  };
   if (!isLong) {
-    return { indexes: Array.from({ length: count }, (_, index) => index), above: 0, below: 0 };
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    return { indexes, above: 0, below: 0, scrollTo };
   }
   const items = rows.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
@@ -38,5 +43,6 @@ export function useVisibleRows(
     indexes: items.map(({ index }) => index),
     above: first ? first.start - scrollMargin : 0,
     below: last ? rows.getTotalSize() - (last.end - scrollMargin) : 0,
+    scrollTo,
   };
 }

@@ -1,3 +1,3 @@
 export { thingTexts } from './texts';
-export { thingPlace } from './thing-place';
+export { thingPlace, wordPlace } from './thing-place';
 export { type Activity, useThingWords } from './use-thing-words';

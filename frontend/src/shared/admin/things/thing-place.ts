@@ -40,3 +40,14 @@ export function thingPlace(
   const screen = list ?? SCREENS[kind];
   return screen && language ? `${screen}?words=${language}` : screen;
 }
+
+/** The field of a record's page where its words in a language are written; undefined where it has no page. */
+export function wordPlace(
+  kind: string,
+  id: number,
+  language: Language,
+  field: string,
+): string | undefined {
+  const list = WITH_PAGES[kind];
+  return list && `${list}/${id}?${new URLSearchParams({ language, field }).toString()}`;
+}

@@ -10,6 +10,8 @@ interface Props {
   confirm: string;
   /** Irreversible for visitors at once: red, never the persimmon of finishing work. */
   danger?: boolean;
+  /** There is nothing to confirm, or it is not known yet what. */
+  disabled?: boolean;
   /** Closes the dialog when it is done; what it throws is told in it. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -17,7 +19,15 @@ interface Props {
 }
 
 /** One question before something is done; Escape is the harmless answer. */
-export function ConfirmDialog({ title, confirm, danger, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({
+  title,
+  confirm,
+  danger,
+  disabled,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const texts = useDictionary(kitTexts);
   const failed = useFailure();
   const [busy, setBusy] = useState(false);
@@ -47,6 +57,7 @@ export function ConfirmDialog({ title, confirm, danger, onConfirm, onClose, chil
             variant={danger ? 'danger' : 'primary'}
             className={danger ? 'ak-final' : undefined}
             busy={busy}
+            disabled={disabled}
             onClick={() => void run()}
           >
             {confirm}

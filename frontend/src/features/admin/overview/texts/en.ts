@@ -77,18 +77,6 @@ const en = {
     footerSettings: 'address and email',
     settings: 'header, about, general',
   },
-  list: {
-    title: 'Translations that need a decision',
-    count: (count: number) => (count === 1 ? '1 translation' : `${count} translations`),
-    states: 'Only those that are',
-    languages: 'Only in',
-    anyLanguage: 'All languages',
-    decisions: 'To decide',
-    nothing: 'Nothing needs a decision here.',
-    all: 'Show all that need one',
-    unnamed: 'Without a name',
-    fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
-  },
 };
 
 /** The shape every language fills. */

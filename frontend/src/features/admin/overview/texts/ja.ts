@@ -74,18 +74,6 @@ const ja: OverviewTexts = {
     footerSettings: '住所とメール',
     settings: 'ヘッダー、紹介、一般',
   },
-  list: {
-    title: '訳の判断待ち',
-    count: (count) => `${count}件`,
-    states: '状態で絞り込む',
-    languages: '言語で絞り込む',
-    anyLanguage: 'すべての言語',
-    decisions: '判断待ち',
-    nothing: 'ここに判断待ちの訳はありません。',
-    all: '判断待ちをすべて表示',
-    unnamed: '名前なし',
-    fields: (count) => `${count}項目`,
-  },
 };
 
 export default ja;

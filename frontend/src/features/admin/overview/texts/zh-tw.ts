@@ -74,18 +74,6 @@ const zhTw: OverviewTexts = {
     footerSettings: '地址與電子郵件',
     settings: '頁首、介紹、一般',
   },
-  list: {
-    title: '譯文要您決定',
-    count: (count) => `${count} 筆`,
-    states: '依狀態篩選',
-    languages: '依語言篩選',
-    anyLanguage: '所有語言',
-    decisions: '待決定',
-    nothing: '這裡沒有要決定的譯文。',
-    all: '顯示全部待決定的譯文',
-    unnamed: '未命名',
-    fields: (count) => `${count} 欄`,
-  },
 };
 
 export default zhTw;

@@ -74,18 +74,6 @@ const zh: OverviewTexts = {
     footerSettings: '地址与邮箱',
     settings: '页眉、介绍、一般',
   },
-  list: {
-    title: '译文要您决定',
-    count: (count) => `${count} 项`,
-    states: '按状态筛选',
-    languages: '按语言筛选',
-    anyLanguage: '所有语言',
-    decisions: '待决定',
-    nothing: '这里没有要决定的译文。',
-    all: '显示全部待决定的译文',
-    unnamed: '未命名',
-    fields: (count) => `${count} 栏`,
-  },
 };
 
 export default zh;

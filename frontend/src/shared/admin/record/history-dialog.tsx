@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { History } from '../record/history';
-import { useRecordContext } from '../record/record-context';
-import { useEditedKeys } from '../record/words-store';
+import { History } from './history';
+import { useRecordContext } from './record-context';
+import { useEditedKeys } from './words-store';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
@@ -13,8 +13,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was changed in one setting. */
-export function SettingHistory({ label, language, onClose }: Props) {
+/** What was changed in a record's words, where there is no room for it beside them. */
+export function HistoryDialog({ label, language, onClose }: Props) {
   const { pane, languages } = useDictionary(kitTexts);
   const { words } = useRecordContext();
   const edited = useEditedKeys(words);

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  call,
+  Dialog,
+  kitTexts,
+  ruleText,
+  useFailure,
+  useThingWords,
+  wordPlace,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language } from '../../../shared/i18n/language';
+import { Button } from '../../../shared/ui/button';
+import { translationTexts } from './texts';
+import { walkPlace } from './walk-place';
+
+interface Checked {
+  items: {
+    kind: string;
+    recordId: number;
+    label: string;
+    language: Language;
+    field: string;
+    findings: { rule: string; severity: 'holds' | 'warns'; message: string }[];
+  }[];
+  checked: number;
+  next: string | null;
+}
+
+/** Asks for one stretch after the other, as long as the dialog is open. */
+function useCheck() {
+  const { client } = useApi();
+  const tell = useFailure();
+  const [found, setFound] = useState<Checked['items']>([]);
+  const [checked, setChecked] = useState(0);
+  const [state, setState] = useState<'running' | 'done' | 'failed'>('running');
+  const [round, setRound] = useState(0);
+  const after = useRef<string>(undefined);
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const run = async () => {
+      for (;;) {
+        const body = { ...(after.current && { after: after.current }) };
+        const part = await call<Checked>(client, 'POST', '/api/translations/check', {
+          body,
+          signal,
+        });
+        setFound((now) => [...now, ...part.items]);
+        setChecked((now) => now + part.checked);
+        if (part.next === null) return setState('done');
+        after.current = part.next;
+      }
+    };
+    run().catch((error: unknown) => {
+      if (signal.aborted) return;
+      tell(error);
+      setState('failed');
+    });
+    return () => gone.abort();
+  }, [client, tell, round]);
+  const carryOn = () => {
+    setState('running');
+    setRound(round + 1);
+  };
+  return { found, checked, state, carryOn };
+}
+
+/** The rules over every word of the site, by whomever it was written; each finding leads to its field. */
+export function CheckDialog({ onClose }: { onClose: () => void }) {
+  const kit = useDictionary(kitTexts);
+  const { check: texts, unnamed } = useDictionary(translationTexts);
+  const words = useThingWords();
+  const { found, checked, state, carryOn } = useCheck();
+  return (
+    <Dialog
+      title={texts.title}
+      wide
+      dismiss="always"
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <p role="status">
+            {state === 'running' ? texts.running(checked) : texts.done(checked)}{' '}
+            {state === 'done' && (found.length > 0 ? texts.found(found.length) : texts.clean)}
+          </p>
+          {state === 'failed' && <Button onClick={carryOn}>{texts.again}</Button>}
+          <Button onClick={close}>{kit.close}</Button>
+        </>
+      )}
+    >
+      <p>{texts.text}</p>
+      {state === 'running' && <progress aria-label={texts.title} />}
+      {state === 'failed' && (
+        <p className="ak-error" role="alert">
+          {texts.failed}
+        </p>
+      )}
+      <ul className="tm-found">
+        {found.map(({ kind, recordId, label, language, field, findings }) => {
+          const place = { kind, recordId, language, field };
+          return (
+            <li key={Object.values(place).join('.')}>
+              <Link
+                to={wordPlace(kind, recordId, language, field) ?? walkPlace('', place)}
+                onClick={onClose}
+              >
+                {label || unnamed}
+              </Link>{' '}
+              <span className="ak-quiet">{words.field(`${language}.${field}`)}</span>
+              {findings.map(({ rule, severity, message }, index) => (
+                <p key={index} className={`ak-finding ak-finding-${severity}`}>
+                  {ruleText(kit.checks, rule, message)}
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { kitTexts } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { translationTexts } from './texts';
+
+interface Props<T> {
+  of: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
+  children: (answer: T) => ReactNode;
+}
+
+/** What would be done, before it is. */
+export function DryRun<T>({ of: { data, isError, refetch }, children }: Props<T>) {
+  const { bulk: texts, failed } = useDictionary(translationTexts);
+  const { list } = useDictionary(kitTexts);
+  if (isError && data === undefined) {
+    return (
+      <p className="ak-error" role="alert">
+        {failed}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {list.retry}
+        </Button>
+      </p>
+    );
+  }
+  return <p role="status">{data === undefined ? texts.counting : children(data)}</p>;
+}

@@ -1,0 +1,2 @@
+export { OneByOneScreen } from './one-by-one-screen';
+export { TranslationsScreen } from './translations-screen';

@@ -1,0 +1,177 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  isIn,
+  type KindCount,
+  KitIcon,
+  kitTexts,
+  type MatrixRow,
+  type StateFilter,
+  useThingWords,
+  WordMark,
+  wordPlace,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { translationTexts } from './texts';
+import { walkPlace } from './walk-place';
+import { markOf, stateIn } from './word-marks';
+
+/** What every line of the table has to know. */
+export interface LineProps {
+  /** Its number among all lines, and the column that Tab stops at, where it is in this line. */
+  line: number;
+  stop: number | undefined;
+  languages: readonly Language[];
+}
+
+const at = (line: number, column: number, stop: number | undefined) => ({
+  'data-at': `${line}.${column}`,
+  tabIndex: stop === column ? 0 : -1,
+});
+
+interface KindProps extends LineProps {
+  of: KindCount;
+  open: boolean;
+  onFold: (kind: string) => void;
+}
+
+/** A kind: how many of its records are listed, how many fields by language; folds them up. */
+export const KindLine = memo(function KindLine(props: KindProps) {
+  const { line, stop, languages, of, open, onFold } = props;
+  const texts = useDictionary(translationTexts);
+  const { many } = useThingWords().kind(of.kind);
+  return (
+    <tr className="tm-kind" data-line={line} aria-rowindex={line + 2}>
+      <td className="tm-col-check" />
+      <td>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={texts.fold(many, of.records, of.of)}
+          onClick={() => onFold(of.kind)}
+          {...at(line, 1, stop === undefined ? undefined : 1)}
+        >
+          <KitIcon name={open ? 'down' : 'go'} />
+          {many}
+          <span className="num">
+            {of.records} / {of.of}
+          </span>
+        </button>
+      </td>
+      <td className="tm-col-fields" />
+      {languages.map((language) => (
+        <td key={language} className="tm-col-language num">
+          {of.languages[language] || '–'}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+interface CellProps extends LineProps {
+  row: MatrixRow;
+  column: number;
+  language: Language;
+  state: StateFilter;
+}
+
+/** A language of a record: its mark, and how many fields are in that state; leads into the first of them. */
+function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
+  const found = row.languages.find((one) => one.language === language);
+  const isBase = language === row.baseLanguage;
+  const fields = found?.fields ?? [];
+  const field = (fields.find((one) => isIn(filter, one.state)) ?? fields[0])?.field ?? '';
+  const place = { kind: row.kind, recordId: row.recordId, language, field };
+  const to = wordPlace(row.kind, row.recordId, language, field) ?? walkPlace('', place);
+  const name = kit.languages[language];
+  const { state, count } = found ? stateIn(found, filter) : { state: 'none' as const, count: 0 };
+  const mark = markOf(state);
+  return (
+    <td className="tm-col-language">
+      <Link
+        to={to}
+        aria-label={
+          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[mark].word, count)
+        }
+        {...at(line, column, stop)}
+      >
+        {isBase ? (
+          <span className="tm-base">{texts.base}</span>
+        ) : (
+          <WordMark state={mark} bare {...(count > 0 && { count })} />
+        )}
+      </Link>
+    </td>
+  );
+}
+
+interface RowProps extends LineProps {
+  row: MatrixRow;
+  state: StateFilter;
+  selected: boolean;
+  onSelect: (line: number, range: boolean) => void;
+}
+
+/** A record: what it is called, its fields in question, one cell a language. */
+export const RecordLine = memo(function RecordLine(props: RowProps) {
+  const { row, line, stop, languages, state, selected, onSelect } = props;
+  const texts = useDictionary(translationTexts);
+  const kit = useDictionary(kitTexts);
+  const words = useThingWords();
+  const label = row.label || texts.unnamed;
+  const inQuestion = row.languages.flatMap(({ fields }) =>
+    fields.filter((field) => isIn(state, field.state)).map(({ field }) => words.field(field)),
+  );
+  const [first] = row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
+  const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };
+  return (
+    <tr data-line={line} data-selected={selected || undefined} aria-rowindex={line + 2}>
+      <td className="tm-col-check">
+        <input
+          type="checkbox"
+          aria-label={texts.select(label)}
+          checked={selected}
+          onChange={() => undefined}
+          onClick={({ shiftKey }) => onSelect(line, shiftKey)}
+          {...at(line, 0, stop)}
+        />
+      </td>
+      <td className="tm-col-name">
+        <Link
+          to={wordPlace(row.kind, row.recordId, base.language, base.field) ?? walkPlace('', base)}
+          lang={languageFacts[row.baseLanguage].tag}
+          {...at(line, 1, stop)}
+        >
+          {label}
+        </Link>
+      </td>
+      <td className="tm-col-fields">{[...new Set(inQuestion)].join(kit.comma)}</td>
+      {languages.map((language, index) => (
+        <Cell
+          key={language}
+          row={row}
+          line={line}
+          column={index + 2}
+          stop={stop}
+          languages={languages}
+          language={language}
+          state={state}
+        />
+      ))}
+    </tr>
+  );
+});
+
+/** A record that is still asked for. */
+export function WaitingLine({ line, languages }: Omit<LineProps, 'stop'>) {
+  return (
+    <tr className="tm-waits" data-line={line} aria-rowindex={line + 2}>
+      <td colSpan={languages.length + 3}>
+        <span />
+      </td>
+    </tr>
+  );
+}

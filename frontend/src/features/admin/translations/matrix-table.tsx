@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  isIn,
+  kitTexts,
+  languagesFrom,
+  type MatrixPage,
+  tabNames,
+  useVisibleRows,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { MatrixBulk } from './matrix-bulk';
+import { KindLine, RecordLine, WaitingLine } from './matrix-lines';
+import { translationTexts } from './texts';
+import { type Matrix } from './use-matrix';
+import { type FilterState } from './use-matrix-filter';
+import { useSelection } from './use-selection';
+import { useTableKeys } from './use-table-keys';
+
+const ROWS = { desk: 35, phone: 47 };
+
+/** The language that most records are written in. */
+function usualBase({ items }: MatrixPage): Language {
+  const count = (language: Language) =>
+    items.filter(({ baseLanguage }) => baseLanguage === language).length;
+  return LANGUAGES.toReversed().reduce((most, one) => (count(one) > count(most) ? one : most));
+}
+
+interface Props {
+  filter: FilterState;
+  matrix: Matrix;
+  first: MatrixPage;
+}
+
+/** Records by languages: only those in sight are drawn, and their pages asked for. */
+export function MatrixTable({ filter, matrix, first }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
+  const { lines, rows, show, fold } = matrix;
+  const languages = languagesFrom(usualBase(first));
+  const selection = useSelection(matrix, first.total);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const { indexes, above, below, scrollTo } = useVisibleRows(lines.length, focused, body, ROWS);
+
+  const rowAt = (line: number) => {
+    const found = lines[line];
+    return found?.type === 'record' ? rows.get(found.place) : undefined;
+  };
+  const keys = useTableKeys({
+    body,
+    lines: lines.length,
+    columns: languages.length + 2,
+    isWanted: (line, column) => {
+      const row = rowAt(line);
+      const language = row?.languages.find((one) => one.language === languages[column - 2]);
+      return language?.fields.some(({ state }) => isIn(filter.state, state)) ?? false;
+    },
+    onSelect: selection.toggle,
+    scrollTo,
+  });
+
+  const places = indexes.flatMap((index) => {
+    const line = lines[index];
+    return line?.type === 'record' ? [line.place] : [];
+  });
+  const [from, to] = [places[0], places.at(-1)];
+  useEffect(() => {
+    if (from !== undefined && to !== undefined) show(from, to);
+  }, [from, to, show]);
+
+  const stopIn = (line: number) => (line === keys.at.line ? keys.at.column : undefined);
+  return (
+    <>
+      <table
+        className="tm-table"
+        role="grid"
+        aria-label={texts.table}
+        aria-rowcount={lines.length + 1}
+        aria-busy={matrix.isOld}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="tm-col-check">
+              <input
+                type="checkbox"
+                aria-label={texts.selectAll}
+                checked={selection.all}
+                ref={(box) => {
+                  if (box) box.indeterminate = !selection.all && selection.count > 0;
+                }}
+                onChange={(event) => selection.selectAll(event.target.checked)}
+              />
+            </th>
+            <th scope="col">{texts.record}</th>
+            <th scope="col" className="tm-col-fields">
+              {filter.state === 'decision' ? texts.fieldsToDecide : texts.fields}
+            </th>
+            {languages.map((language) => (
+              <th
+                key={language}
+                scope="col"
+                className="tm-col-language"
+                lang={languageFacts[language].tag}
+                title={kit.languages[language]}
+              >
+                {tabNames[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          onKeyDown={keys.onKeyDown}
+          onFocus={({ target }) => {
+            keys.onFocus(target);
+            const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+            setFocused(line === undefined ? null : Number(line));
+          }}
+        >
+          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+          {indexes.map((index) => {
+            const line = lines[index];
+            if (!line) return null;
+            const common = { line: index, stop: stopIn(index), languages };
+            if (line.type === 'kind') {
+              return <KindLine key={line.of.kind} {...common} {...line} onFold={fold} />;
+            }
+            const row = rows.get(line.place);
+            const key = `${line.kind} ${line.place}`;
+            if (!row) return <WaitingLine key={key} {...common} />;
+            return (
+              <RecordLine
+                key={`${row.kind} ${row.recordId}`}
+                {...common}
+                row={row}
+                state={filter.state}
+                selected={selection.has(row)}
+                onSelect={selection.toggle}
+              />
+            );
+          })}
+          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+        </tbody>
+      </table>
+      {selection.count > 0 && <MatrixBulk filter={filter} selection={selection} />}
+    </>
+  );
+}

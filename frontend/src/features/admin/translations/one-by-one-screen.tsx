@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  kitTexts,
+  ListNotice,
+  ListSkeleton,
+  OneField,
+  ScreenHead,
+  useAddressParams,
+  usePageKeys,
+  useThingWords,
+  wordPlace,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { translationTexts } from './texts';
+import { useMatrixFilter } from './use-matrix-filter';
+import { type Step, useWalk } from './use-walk';
+import { keyOf, parsePlace } from './walk-place';
+import './translations.css';
+
+/** What is looked at: a record and one of its fields in a language. It has the focus when one comes to it. */
+function StepHead({ step }: { step: Step }) {
+  const kit = useDictionary(kitTexts);
+  const { unnamed, walk: texts } = useDictionary(translationTexts);
+  const words = useThingWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = keyOf(step);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
+  const { kind, recordId, language, field, label } = step;
+  const page = wordPlace(kind, recordId, language, field);
+  return (
+    <header className="tm-step">
+      <span className="ak-badge">{words.kind(kind).one}</span>
+      <h2 ref={heading} tabIndex={-1}>
+        {label === '' ? unnamed : label}{' '}
+        <span className="ak-quiet">
+          {texts.fieldIn(words.field(field), kit.languages[language])}
+        </span>
+      </h2>
+      {page && <Link to={page}>{texts.page}</Link>}
+    </header>
+  );
+}
+
+type Walk = ReturnType<typeof useWalk>;
+
+/** Behind the last: what was decided, and what was passed over. */
+function Finished({ walk, back }: { walk: Walk; back: string }) {
+  const { walk: texts } = useDictionary(translationTexts);
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div ref={heading} tabIndex={-1} className="tm-finished">
+      <ListNotice
+        title={texts.finished}
+        text={[texts.finishedText(walk.done.size), walk.skipped > 0 && texts.skipped(walk.skipped)]
+          .filter(Boolean)
+          .join(' ')}
+        to={back}
+        link={texts.back}
+      >
+        {walk.skipped > 0 && <Button onClick={walk.again}>{texts.again}</Button>}
+      </ListNotice>
+    </div>
+  );
+}
+
+/** The fields of a filter one after the other, each beside its base: decided by a key, and on to the next. */
+export function OneByOneScreen() {
+  const texts = useDictionary(translationTexts);
+  const filter = useMatrixFilter();
+  const [first] = useState(parsePlace(useSearchParams()[0].get('at')));
+  const [, setParams] = useAddressParams();
+  const walk = useWalk(filter, first);
+  const { step, at, total, state, go, decided } = walk;
+  const place = step && keyOf(step);
+  useEffect(() => {
+    if (place) setParams({ at: place });
+  }, [place, setParams]);
+  usePageKeys({ n: () => step && go(1), p: () => go(-1) });
+  const onDecided = useCallback(() => step && decided(step), [step, decided]);
+  const back = `/admin/translations${filter.query}`;
+  const of = Math.max(total, at + 1);
+  return (
+    <main className="ak-main tm-walk" id="main">
+      <ScreenHead
+        title={texts.walk.title}
+        back={{ to: back, label: texts.title }}
+        note={step && <span className="num">{texts.walk.place(at + 1, of)}</span>}
+      >
+        <Button className={buttonClass()} disabled={at === 0} onClick={() => go(-1)}>
+          {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
+        </Button>
+        <Button disabled={!step} onClick={() => go(1)}>
+          {texts.walk.next} <kbd aria-hidden="true">N</kbd>
+        </Button>
+      </ScreenHead>
+      <progress className="tm-progress" max={of} value={at} aria-label={texts.walk.title} />
+      {step && (
+        <>
+          <OneField
+            kind={step.kind}
+            id={step.recordId}
+            language={step.language}
+            field={step.field}
+            onDecided={onDecided}
+            saveLabel={texts.walk.saveNext}
+            head={<StepHead step={step} />}
+          />
+          <p className="ak-quiet tm-keys">{texts.walk.keys}</p>
+        </>
+      )}
+      {!step && state === 'loading' && <ListSkeleton />}
+      {!step && state === 'failed' && <ListNotice title={texts.failed} retry={walk.retry} />}
+      {!step && state === 'ready' && <Finished walk={walk} back={back} />}
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import { type TranslationTexts } from './en';
+
+const number = (count: number) => count.toLocaleString('ja');
+const fields = (count: number) => `${number(count)}項目`;
+
+const ja: TranslationTexts = {
+  title: '翻訳',
+  count: (languages, all, words) => `${languages}言語、${number(all)}件、${fields(words)}`,
+  oneByOne: (count) => `${number(count)}件を順に見る`,
+  search: '四つの言語の文章を探す',
+  kind: '種類',
+  allKinds: 'すべての種類',
+  language: '言語で絞り込む',
+  allLanguages: 'すべての言語',
+  states: '状態で絞り込む',
+  decision: '判断待ち',
+  all: 'すべて',
+  checkSite: 'サイト全体を点検',
+  record: '記録',
+  fieldsToDecide: '判断待ちの項目',
+  fields: '項目',
+  unnamed: '名前なし',
+  base: '基準',
+  selectAll: '合うものをすべて選ぶ',
+  select: (name) => `${name}を選ぶ`,
+  fold: (kind, records, all) => `${kind}、${all}件中${records}件`,
+  cell: (language, state, count) =>
+    count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
+  table: '記録と言語ごとの文章',
+  legend: '印の意味',
+  nothing: '判断待ちの訳はありません。',
+  nothingText: '文章はそろっていて、原文と合っています。',
+  showAll: 'すべての文章を表示',
+  none: '合うものはありません。',
+  clear: '絞り込みを外す',
+  empty: 'まだ文章がありません。',
+  failed: '翻訳を読み込めませんでした。',
+  bulk: {
+    label: '選択中',
+    selected: (count) => `${number(count)}件を選択`,
+    clear: '選択を外す',
+    translate: '選んだものを訳す…',
+    translateTitle: '選んだ記録を訳す',
+    translateText:
+      '未翻訳の項目と、原文が変わった項目を機械で訳します。人が書いた文章は置き換えず、隣に提案を置きます。',
+    start: '翻訳を始める',
+    started: '翻訳を始めました',
+    counting: '数えています…',
+    nothing: '選んだ中に当てはまる項目はありません。',
+    will: (count, inRecords) => `${number(inRecords)}件の${fields(count)}`,
+    skipped: (count) => `ほかの${fields(count)}はそのままです。`,
+    costs: (tokens, cost) =>
+      cost === null ? `約${tokens}トークン` : `約${tokens}トークン、${cost}`,
+    over: '今月の予算を超えます。',
+    done: (count) => `${fields(count)}を処理しました`,
+    undone: '元に戻しました',
+    failed: 'できませんでした',
+    undo: '元に戻す',
+    actions: {
+      approve: {
+        label: '機械の訳を承認',
+        title: '機械の訳を承認しますか？',
+        text: '原文と合っている機械の訳と変換した文章を、これからは人の訳として扱います。文章は変わりません。',
+      },
+      keep: {
+        label: '自分の訳を残す',
+        title: '人が書いた訳を残しますか？',
+        text: '原文が変わった項目のうち、人が書いた訳をこのままでよいことにします。隣の提案は消えます。',
+      },
+      accept: {
+        label: '提案を採る',
+        title: '提案を採りますか？',
+        text: '提案の文章がすぐに公開されます。点検で止めたものは採らずに残します。',
+      },
+    },
+  },
+  check: {
+    title: 'サイト全体を点検',
+    text: '誰が書いたかに関わらず、すべての文章を原文と見比べます。何も変わりません。',
+    running: (count) => `${fields(count)}を点検しました…`,
+    done: (count) => `${fields(count)}を点検しました。`,
+    found: (count) => `${number(count)}か所見つかりました`,
+    clean: '点検で見つかったことはありません。',
+    failed: '最後まで点検できませんでした。',
+    again: '続ける',
+  },
+  walk: {
+    title: '順に見る',
+    place: (place, total) => `${number(total)}件中 ${number(place)}件目`,
+    previous: '前へ',
+    next: '次へ',
+    page: '記録を開く',
+    saveNext: '保存して次へ',
+    finished: '判断待ちはもうありません',
+    finishedText: (done) =>
+      done === 0 ? 'ここに判断待ちの訳はありません。' : `${fields(done)}を決めました。`,
+    skipped: (count) => `${fields(count)}を飛ばしました。`,
+    again: '飛ばしたものを見る',
+    back: '翻訳へ戻る',
+    gone: 'この記録は削除されました。',
+    fieldIn: (field, language) => `${field}（${language}）`,
+    keys: 'A 採る・承認 · K 残す · E 直す · R 作り直す · B 訳し戻す · N 次へ · P 前へ',
+  },
+};
+
+export default ja;

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import {
+  ConfirmDialog,
+  jobsKey,
+  kitTexts,
+  type MatrixFilter,
+  useToast,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { useSession } from '../../../shared/session/session-context';
+import { generate } from './bulk.api';
+import { DryRun } from './dry-run';
+import { translationTexts } from './texts';
+import { type Selection } from './use-selection';
+
+interface Props {
+  filter: MatrixFilter;
+  selection: Selection;
+  onClose: () => void;
+}
+
+/** Has machines write the chosen records, after saying how much that is and what it costs. */
+export function TranslateDialog({ filter, selection, onClose }: Props) {
+  const { bulk: texts } = useDictionary(translationTexts);
+  const kit = useDictionary(kitTexts);
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { ensureToken } = useSession();
+  const { tag } = languageFacts[useLanguage().language];
+  const dry = useQuery({
+    queryKey: ['content', 'generate', filter, selection.all, selection.records],
+    queryFn: () => generate(client, filter, selection, true),
+    gcTime: 0,
+  });
+  const { budget = null, translator = true, fields = 0 } = dry.data ?? {};
+  const over = budget !== null && budget.after > budget.limit;
+  const start = async () => {
+    if (!ensureToken()) return;
+    await generate(client, filter, selection, false);
+    await queries.invalidateQueries({ queryKey: jobsKey });
+    selection.clear();
+    toast({ title: texts.started });
+  };
+  return (
+    <ConfirmDialog
+      title={texts.translateTitle}
+      confirm={texts.start}
+      disabled={fields === 0 || over}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <p>{texts.translateText}</p>
+      <DryRun of={dry}>
+        {({ tokens, cost }) => (
+          <>
+            <b>{fields > 0 ? texts.will(fields, selection.count) : texts.nothing}</b>{' '}
+            {tokens > 0 &&
+              texts.costs(
+                tokens.toLocaleString(tag),
+                cost === null ? null : cost.toLocaleString(tag),
+              )}
+          </>
+        )}
+      </DryRun>
+      {over && <p className="ak-error">{texts.over}</p>}
+      {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
+    </ConfirmDialog>
+  );
+}

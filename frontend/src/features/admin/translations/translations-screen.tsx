@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import {
+  kitTexts,
+  ListNotice,
+  ListSkeleton,
+  ScreenHead,
+  wordCountsQuery,
+  WordMark,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { CheckDialog } from './check-dialog';
+import { MatrixTable } from './matrix-table';
+import { MatrixTools } from './matrix-tools';
+import { translationTexts } from './texts';
+import { useMatrix } from './use-matrix';
+import { type FilterState, useMatrixFilter } from './use-matrix-filter';
+import { walkPlace } from './walk-place';
+import './translations.css';
+
+const LEGEND = [
+  'human',
+  'machine',
+  'converted',
+  'copied',
+  'stale',
+  'suggestion',
+  'review',
+  'missing',
+] as const;
+
+function Legend() {
+  const { marks } = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
+  return (
+    <ul className="tm-legend" aria-label={texts.legend}>
+      {LEGEND.map((state) => (
+        <li key={state}>
+          <WordMark state={state} /> {marks[state].about}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the place of a table without a line: all is decided, or nothing matches. */
+function Nothing({ filter, all }: { filter: FilterState; all: number }) {
+  const texts = useDictionary(translationTexts);
+  if (filter.narrowed || filter.state !== 'decision') {
+    return (
+      <ListNotice title={texts.none}>
+        <Button onClick={filter.clear}>{texts.clear}</Button>
+      </ListNotice>
+    );
+  }
+  if (all === 0) return <ListNotice title={texts.empty} />;
+  return (
+    <ListNotice title={texts.nothing} text={texts.nothingText}>
+      <Button onClick={() => filter.set({ state: 'all' })}>{texts.showAll}</Button>
+    </ListNotice>
+  );
+}
+
+interface Props {
+  /** At the right of the head: what belongs to runs over the whole site. */
+  actions?: ReactNode;
+  /** Above the tools: the runs that are going on, or were. */
+  runs?: ReactNode;
+}
+
+/** The words of the whole site: records by languages, each with how it stands. */
+export function TranslationsScreen({ actions, runs }: Props) {
+  const texts = useDictionary(translationTexts);
+  const filter = useMatrixFilter();
+  const matrix = useMatrix(filter);
+  const { data: whole } = useQuery(wordCountsQuery(useApi()));
+  const [checking, setChecking] = useState(false);
+  const { first } = matrix;
+  const records = whole?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
+  const listed = first?.counts[filter.state] ?? 0;
+  return (
+    <main className="ak-main tm" id="main">
+      <ScreenHead
+        title={texts.title}
+        note={whole && texts.count(LANGUAGES.length, records, whole.counts.all)}
+      >
+        {actions}
+        {listed > 0 && (
+          <Link
+            to={walkPlace(filter.query)}
+            className={`${buttonClass({ variant: 'primary' })} tm-walk-button`}
+          >
+            {texts.oneByOne(listed)}
+          </Link>
+        )}
+      </ScreenHead>
+      {runs}
+      <MatrixTools
+        filter={filter}
+        first={first}
+        kinds={whole?.kinds.map(({ kind }) => kind) ?? []}
+        onCheck={() => setChecking(true)}
+      />
+      {matrix.isPending && <ListSkeleton />}
+      {matrix.isError && <ListNotice title={texts.failed} retry={matrix.refetch} />}
+      {first && first.total === 0 && <Nothing filter={filter} all={whole?.counts.all ?? 0} />}
+      {first && first.total > 0 && (
+        <>
+          <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first} />
+          <Legend />
+        </>
+      )}
+      {checking && <CheckDialog onClose={() => setChecking(false)} />}
+    </main>
+  );
+}

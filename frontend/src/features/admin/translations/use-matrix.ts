@@ -1,0 +1,92 @@
+import {
+  type KindCount,
+  type MatrixFilter,
+  matrixQuery,
+  type MatrixRow,
+  MATRIX_PAGE,
+} from '../../../shared/admin';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+
+/** A line of the table: a kind's own, or one of its records by its place among all that are listed. */
+export type Line =
+  { type: 'kind'; of: KindCount; open: boolean } | { type: 'record'; kind: string; place: number };
+
+const KEY = 'adminFoldedKinds';
+
+/** Which kinds are folded up; this device remembers. */
+function useFolded() {
+  const [folded, setFolded] = useState<readonly string[]>(
+    () => localStorage.getItem(KEY)?.split(' ') ?? [],
+  );
+  const fold = useCallback((kind: string) => {
+    setFolded((now) => {
+      const next = now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind];
+      localStorage.setItem(KEY, next.join(' '));
+      return next;
+    });
+  }, []);
+  return { folded, fold };
+}
+
+/** Every kind's line and, below those that are not folded up, their records', loaded or not. */
+function linesOf(kinds: readonly KindCount[], folded: readonly string[]): Line[] {
+  let place = 0;
+  return kinds.flatMap((of): Line[] => {
+    const first = place;
+    place += of.records;
+    if (of.records === 0) return [];
+    const open = !folded.includes(of.kind);
+    const records = Array.from({ length: open ? of.records : 0 }, (_, index): Line => {
+      return { type: 'record', kind: of.kind, place: first + index };
+    });
+    return [{ type: 'kind', of, open }, ...records];
+  });
+}
+
+/** The words of the site under a filter: the lines of the table, and the records of those that are looked at. */
+export function useMatrix(filter: MatrixFilter) {
+  const api = useApi();
+  const { folded, fold } = useFolded();
+  const [wanted, setWanted] = useState<readonly number[]>([]);
+  const query = useQuery(matrixQuery(api, filter, 1));
+  const { data: first, isPlaceholderData } = query;
+  const pages = useQueries({
+    queries: wanted.map((page) => ({
+      ...matrixQuery(api, filter, page),
+      enabled: !isPlaceholderData,
+    })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const rows = useMemo(() => {
+    const byPlace = new Map<number, MatrixRow>();
+    for (const { page, items } of [...(first ? [first] : []), ...pages]) {
+      items.forEach((row, index) => byPlace.set((page - 1) * MATRIX_PAGE + index, row));
+    }
+    return byPlace;
+  }, [first, pages]);
+  const lines = useMemo(() => linesOf(first?.kinds ?? [], folded), [first, folded]);
+  /** Tells between which places rows are in sight: their pages are asked for. */
+  const show = useCallback((from: number, to: number) => {
+    const [begin, end] = [Math.floor(from / MATRIX_PAGE) + 1, Math.floor(to / MATRIX_PAGE) + 1];
+    const next = Array.from({ length: end - begin + 1 }, (_, index) => begin + index).filter(
+      (page) => page > 1,
+    );
+    setWanted((now) => (now.join() === next.join() ? now : next));
+  }, []);
+  return {
+    first,
+    lines,
+    rows,
+    show,
+    fold,
+    isPending: query.isPending,
+    isError: query.isError && !first,
+    /** What is shown is still another filter's. */
+    isOld: isPlaceholderData,
+    refetch: () => void query.refetch(),
+  };
+}
+
+export type Matrix = ReturnType<typeof useMatrix>;

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import {
+  isIn,
+  type MatrixFilter,
+  type MatrixPage,
+  matrixQuery,
+  recordQuery,
+  unsaved,
+  useFailure,
+} from '../../../shared/admin';
+import { keyOf, type Place } from './walk-place';
+
+/** A field that is gone to, and what its record is called; unknown of the one that the address names. */
+export interface Step extends Place {
+  label?: string;
+}
+
+function stepsOf({ items }: MatrixPage, { state, language: only }: MatrixFilter): Step[] {
+  return items.flatMap(({ kind, recordId, label, languages }) =>
+    languages
+      .filter(({ language }) => !only || language === only)
+      .flatMap(({ language, fields }) =>
+        fields
+          .filter((field) => isIn(state, field.state))
+          .map(({ field }) => ({ kind, recordId, label, language, field })),
+      ),
+  );
+}
+
+interface Walk {
+  steps: readonly Step[];
+  /** Which of them is looked at; behind the last, where there is none left. */
+  at: number;
+  /** Those that a person has decided about. */
+  done: ReadonlySet<string>;
+  total: number;
+}
+
+/**
+ * The fields of a filter one after the other. They are asked for anew where those that are known have been gone
+ * through: what was decided has left the filter, what others have added is there.
+ */
+export function useWalk(filter: MatrixFilter, first: Place | undefined) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const tell = useFailure();
+  const [walk, setWalk] = useState<Walk>(() => ({
+    steps: first ? [first] : [],
+    at: 0,
+    done: new Set(),
+    total: 0,
+  }));
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const latest = useRef(walk);
+  useEffect(() => {
+    latest.current = walk;
+  });
+  const [asked] = useState(filter);
+
+  /** Adds what is not known yet, page by page until there is something; sets out from the beginning with `anew`. */
+  const load = useCallback(
+    async (anew = false) => {
+      setState('loading');
+      const { done } = latest.current;
+      const known = anew ? [] : latest.current.steps;
+      const keys = new Set(known.map(keyOf));
+      try {
+        for (let page = 1, last = 1; page <= last; page += 1) {
+          const query = matrixQuery(api, asked, page);
+          const answer = await queries.fetchQuery({ ...query, staleTime: 0 });
+          last = Math.ceil(answer.total / answer.pageSize);
+          const found = stepsOf(answer, asked);
+          const labels = new Map(found.map((step) => [keyOf(step), step]));
+          const added = found.filter((step) => !keys.has(keyOf(step)));
+          if (added.length === 0 && page < last) continue;
+          const steps = [...known.map((step) => labels.get(keyOf(step)) ?? step), ...added];
+          const total = Math.max(steps.length, done.size + answer.counts[asked.state]);
+          setWalk((now) => ({ ...now, steps, total, at: anew ? 0 : now.at }));
+          break;
+        }
+        setState('ready');
+      } catch (error) {
+        tell(error);
+        setState('failed');
+      }
+    },
+    [api, asked, queries, tell],
+  );
+  useEffect(() => void load(), [load]);
+
+  const { steps, at } = walk;
+  const next = steps[at + 1];
+  useEffect(() => {
+    if (next) void queries.prefetchQuery(recordQuery(api, next.kind, next.recordId));
+  }, [api, next, queries]);
+
+  const move = useCallback(
+    (by: 1 | -1, decided?: Place) => {
+      const to = latest.current.at + by;
+      if (to < 0) return;
+      setWalk((now) => ({
+        ...now,
+        at: to,
+        done: decided ? new Set([...now.done, keyOf(decided)]) : now.done,
+      }));
+      if (to >= latest.current.steps.length) void load();
+    },
+    [load],
+  );
+  return {
+    ...walk,
+    step: steps[at],
+    state,
+    skipped: steps.filter((step) => !walk.done.has(keyOf(step))).length,
+    /** To the field beside it; asks first where something is typed. */
+    go: (by: 1 | -1) => void unsaved.ask(() => move(by)),
+    decided: useCallback((place: Place) => move(1, place), [move]),
+    again: () => void load(true),
+    retry: () => void load(),
+  };
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Dictionary, useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { useKind, wordFields } from '../content/use-kind';
+import { adminKind, type KindTexts } from '../kind/admin-kind';
+import { fieldLabel } from '../kind/labels';
+import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
+import { kitTexts } from '../texts';
+import { thingTexts } from '../things';
+import { ListNotice } from '../ui/list-notice';
+import { useListFormat } from '../ui/use-dates';
+import { useSaveKeys } from '../ui/use-save-key';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftOffer } from './draft-offer';
+import { FieldLine } from './field-line';
+import { focusFirstProblem } from './focus-problem';
+import { HistoryDialog } from './history-dialog';
+import { OthersNote } from './others-note';
+import { RecordContext, type RecordContextValue } from './record-context';
+import { RecordJobs } from './record-jobs';
+import { SaveBar } from './save-bar';
+import { useFieldProblems } from './use-field-problems';
+import { useRecord, useRecordForm } from './use-record-form';
+import { useWordActions } from './use-word-actions';
+import './record.css';
+
+const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };
+
+/** What the fields of any kind are called. */
+const load = (language: Language) => async (): Promise<{ default: KindTexts }> => {
+  const { fields } = await thingTexts.load(language);
+  return { default: { ...NAMES, fields } };
+};
+const texts = new Dictionary<KindTexts>({
+  en: load('en'),
+  ja: load('ja'),
+  zh: load('zh'),
+  zh_TW: load('zh_TW'),
+});
+const of = (kind: string) => adminKind({ kind, columns: [], texts });
+
+/** What a setting's value may be depends on its key. */
+const kindOf = (declared: Kind, { shared }: ContentRecord): Kind =>
+  declared.kind === SETTINGS
+    ? kindOfSetting(declared, { key: String(shared['key']), label: '', lines: 3 })
+    : declared;
+
+interface FieldProps {
+  language: Language;
+  field: string;
+  /** A person has decided about the words, or saved their own. */
+  onDecided: () => void;
+  /** What the button says that saves. */
+  saveLabel: string;
+  /** What is looked at, above the words; a heading in it takes the focus. */
+  head: ReactNode;
+}
+
+interface EditorProps extends FieldProps {
+  record: ContentRecord;
+  gone: boolean;
+}
+
+function Editor(props: EditorProps) {
+  const { record, gone, language, field: name, onDecided, saveLabel, head } = props;
+  const declared = useKind(record.kind);
+  const admin = useMemo(() => of(record.kind), [record.kind]);
+  const own = useDictionary(admin.texts);
+  const kit = useDictionary(kitTexts);
+  const list = useListFormat();
+  const kind = useMemo(() => kindOf(declared, record), [declared, record]);
+  const recordForm = useRecordForm({ kind, record, texts: own }, gone);
+  const { form, words, conflict, draft } = recordForm;
+  const problems = useFieldProblems(admin, recordForm.problems);
+  const stored = useWordActions(record);
+  const [history, setHistory] = useState<Language | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  const save = async () => {
+    const saved = await recordForm.save();
+    if (!saved) focusFirstProblem();
+    return saved;
+  };
+  const saveAndNext = async () => {
+    const saved = await save();
+    if (saved) onDecided();
+    return saved;
+  };
+  useSaveKeys(
+    () => void save(),
+    () => void saveAndNext(),
+  );
+  const actions = useMemo(() => {
+    const then = async (work: Promise<boolean>) => {
+      const done = await work;
+      if (done) onDecided();
+      return done;
+    };
+    return {
+      ...stored,
+      confirm: (code: Language, one: string) => then(stored.confirm(code, one)),
+      accept: (code: Language, one: string) => then(stored.accept(code, one)),
+    };
+  }, [stored, onDecided]);
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      ...{ of: admin, kind, texts: own, record, isNew: false, form, words, problems, actions },
+      openHistory: setHistory,
+      settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
+    }),
+    [admin, kind, own, record, form, words, problems, actions],
+  );
+  const field = wordFields(kind).find((one) => one.name === name);
+  if (!field) return null;
+  return (
+    <RecordContext value={context}>
+      <div className="ak-record ak-one" ref={box}>
+        {head}
+        {draft && <DraftOffer draft={draft} />}
+        <OthersNote saving={recordForm.saving} />
+        <RecordJobs />
+        <div className="ak-one-words">
+          {[record.baseLanguage, ...LANGUAGES.filter((one) => one === language)].map((code) => (
+            <section key={code} className="ak-cell" data-base={code !== language || undefined}>
+              <h3>
+                {kit.languages[code]}{' '}
+                {code !== language && <span className="ak-badge">{kit.base}</span>}
+              </h3>
+              <FieldLine field={field} language={code} pageKeys={code === language} />
+            </section>
+          ))}
+        </div>
+      </div>
+      {history && (
+        <HistoryDialog
+          label={fieldLabel(own, kit, name)}
+          language={history}
+          onClose={() => setHistory(null)}
+        />
+      )}
+      {conflict && recordForm.choosing && (
+        <ConflictDialog conflict={conflict} form={recordForm} onSave={save} />
+      )}
+      <SaveBar
+        {...recordForm}
+        save={saveAndNext}
+        what={list.format(recordForm.changeList().map(({ label }) => label))}
+        hidden={!record.live}
+        label={saveLabel}
+      />
+    </RecordContext>
+  );
+}
+
+interface Props extends FieldProps {
+  kind: string;
+  id: number;
+}
+
+/** One field of a record in one language beside its base, with all that the record's page can do with it. */
+export function OneField({ kind, id, ...props }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { data, gone, isPending, isError, refetch } = useRecord(kind, id);
+  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} gone={gone} />;
+  return (
+    <>
+      {isPending && <p role="status">{kit.list.loading}</p>}
+      {gone && <ListNotice title={kit.record.missing} />}
+      {isError && !gone && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
+    </>
+  );
+}
