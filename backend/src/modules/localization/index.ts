@@ -1,4 +1,5 @@
 export * from './asset.js';
+export { readBases, type RecordBases } from './base-history.js';
 export { BASIS_SCHEMA, BasisField, isOtherBasis } from './basis.js';
 export * from './content-kinds.js';
 export * from './localization.module.js';

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
 import { withState } from '../../platform/http/entity-tag.js';
+import { type RecordBases } from './base-history.js';
 import { type RecordFindings } from './word-rules.js';
 
 /** What a rule has to say against words, beside those of the base language. */
@@ -103,6 +104,12 @@ export class FieldProvenanceDto {
    * once a person has confirmed or accepted them as they are.
    */
   findings?: FindingDto[];
+
+  /**
+   * Of stale words: the base words they were made from. In answers of a whole record, and where the history has them.
+   * @example "河畔的雙人套房。"
+   */
+  madeFrom?: string;
 }
 
 /** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
@@ -144,6 +151,7 @@ function toProvenance(
   version: Translation,
   field: string,
   found: readonly Finding[] = [],
+  madeFrom?: string,
 ): FieldProvenanceDto {
   const entry = version.provenance[field];
   const origin = version.originOf(field);
@@ -157,6 +165,7 @@ function toProvenance(
     ...(entry?.from && origin !== null ? { from: entry.from } : {}),
     ...(suggestion ? { suggestion } : {}),
     ...(findings.length > 0 ? { findings } : {}),
+    ...(madeFrom === undefined ? {} : { madeFrom }),
   };
 }
 
@@ -168,18 +177,20 @@ export function toVersion<V extends VersionDto = VersionDto>(
   record: LocalizedEntity,
   version: Translation,
   found: RecordFindings = {},
+  bases: RecordBases = {},
 ): V {
   const fields = record.fieldNames;
   const words = Object.fromEntries(fields.map((field) => [field, version.words(field)]));
+  const { language } = version;
   const provenance = Object.fromEntries(
     fields.map((field) => [
       field,
-      toProvenance(record, version, field, found[version.language]?.[field]),
+      toProvenance(record, version, field, found[language]?.[field], bases[language]?.[field]),
     ]),
   );
   const answer = {
     id: version.id,
-    language: version.language,
+    language,
     version: version.version,
     ...words,
     stale: fields.some((field) => provenance[field]?.stale),
@@ -193,9 +204,10 @@ export function toVersion<V extends VersionDto = VersionDto>(
 export function toVersions<V extends VersionDto = VersionDto>(
   record: LocalizedEntity,
   found?: RecordFindings,
+  bases?: RecordBases,
 ): V[] {
   return LANGUAGES.flatMap((language) => {
     const version = record.in(language);
-    return version ? [toVersion<V>(record, version, found)] : [];
+    return version ? [toVersion<V>(record, version, found, bases)] : [];
   });
 }

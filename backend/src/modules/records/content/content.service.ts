@@ -9,6 +9,8 @@ import {
   ContentKinds,
   type Pictures,
   PictureShelf,
+  readBases,
+  type RecordBases,
   type RecordFindings,
   toVersions,
   WordRules,
@@ -64,7 +66,8 @@ export class ContentService {
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
     const found = await this.rules.ofPeople(record);
-    const [content] = await this.showAll(name, [record], found);
+    const bases = await readBases(this.em, record);
+    const [content] = await this.showAll(name, [record], found, bases);
     return content!;
   }
 
@@ -72,13 +75,14 @@ export class ContentService {
     name: string,
     records: readonly LocalizedEntity[],
     found?: RecordFindings,
+    bases?: RecordBases,
   ): Promise<ContentDto[]> {
     const kind = this.declared.get(name);
     const pictures = await this.pictures(kind, records);
     return records.map((record) => {
       const content = {
         ...this.head(kind, record, pictures),
-        translations: toVersions(record, found),
+        translations: toVersions(record, found, bases),
       };
       return withState(content, recordState(record));
     });
