@@ -15,6 +15,7 @@ export { badge, day, icon, modified, picture, shared, title, titleOf, words } fr
 export { languageMarks, shortNames, stateOf } from './kind/language-marks';
 export { ConfirmDelete } from './kind/confirm-delete';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
+export { dayInJapan } from './kind/day-in-japan';
 export { choiceLabel, fieldLabel } from './kind/labels';
 
 export { DraftOffer } from './record/draft-offer';
@@ -75,12 +76,14 @@ export { useUnsaved } from './unsaved/use-unsaved';
 export { LiveEvents, useJobs } from './live/live-events';
 export { messagesKey, useUnreadMessages } from './live/unread-messages';
 export { reasonOf } from './live/job-reason';
+export { TaskList } from './live/task-list';
 export { type Job, isUnfinished, jobsKey, progressOf, type Task } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
 export { type Activity, thingPlace, thingTexts, useThingWords, wordPlace } from './things';
 export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
 
+export { BudgetBar } from './ui/budget-bar';
 export { Chips } from './ui/chips';
 export { ConfirmDialog } from './ui/confirm-dialog';
 export { Dialog } from './ui/dialog';
@@ -103,6 +106,7 @@ export { type Toast, useToast } from './ui/toasts';
 export { useAddressParams } from './ui/use-address-params';
 export { useAgo } from './ui/use-ago';
 export { useDates, useListFormat } from './ui/use-dates';
+export { useFigures } from './ui/use-figures';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';
 export { WordMark } from './ui/word-mark';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { isUnfinished, type Job, progressOf, useDates } from '../../../shared/admin';
+import { isUnfinished, type Job, progressOf, TaskList, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { JobTasks } from './job-tasks';
 import { actionsOf, type JobAction } from './jobs.queries';
 import { jobTexts } from './texts';
 
@@ -39,7 +38,7 @@ export function JobRow({ job, busy, onAct }: Props) {
         {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
       </div>
       <p className="ak-quiet jb-about">{about.join(' · ')}</p>
-      <JobTasks tasks={open ? tasks : told} />
+      <TaskList tasks={open ? tasks : told} />
       <div className="ak-acts jb-acts" role="group" aria-label={name}>
         {tasks.length > told.length && (
           <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -76,9 +76,13 @@ export function isWorking(
   );
 }
 
-/** How far tasks have come; what failed is not done. */
+/** How many texts tasks are about; a picture counts as one. */
+const sizeOf = (tasks: readonly Task[]): number =>
+  tasks.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0);
+
+/** How far tasks have come, in texts and pictures; what failed is not done. */
 export function progressOf(tasks: readonly Task[]) {
-  const open = tasks.filter(isUnfinished).length;
-  const failed = tasks.filter(({ state }) => state === 'failed').length;
-  return { done: tasks.length - open - failed, failed, total: tasks.length };
+  const total = sizeOf(tasks);
+  const failed = sizeOf(tasks.filter(({ state }) => state === 'failed'));
+  return { done: total - sizeOf(tasks.filter(isUnfinished)) - failed, failed, total };
 }

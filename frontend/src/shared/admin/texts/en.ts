@@ -420,6 +420,7 @@ const en = {
     failed: 'That did not work',
     noTranslator: 'No translator is set up: the original words were copied and wait for one.',
     needsReview: 'A text did not pass the checks; it waits below as a suggestion.',
+    again: (time: string) => `next attempt ${time}`,
     errors: {
       rate_limited: 'The translator is busy; we try again shortly.',
       translator_unavailable: 'The translator has a fault of its own; we try again shortly.',
@@ -440,6 +441,8 @@ const en = {
       internal_error: 'Something went wrong on our side. Please retry.',
       rendering_failed: 'The picture could not be made in other sizes.',
       storage_away: 'The file storage cannot be reached; we try again shortly.',
+      over_budget:
+        'This month’s budget is used up; it goes on next month, or once the budget is raised.',
       queue_away: 'The job queue is away; the work starts as soon as it is back.',
       content_replaced: 'The content was replaced by an import before this was done.',
     },

@@ -411,6 +411,7 @@ const ja: KitTexts = {
     failed: '操作できませんでした',
     noTranslator: '翻訳機能が設定されていません。原文を複写し、翻訳者を待っています。',
     needsReview: '点検に通らない訳があります。下に提案として置いてあります。',
+    again: (time) => `次は${time}`,
     errors: {
       rate_limited: '翻訳サービスが混み合っています。まもなく再試行します。',
       translator_unavailable: '翻訳サービスに障害があります。まもなく再試行します。',
@@ -432,6 +433,7 @@ const ja: KitTexts = {
       internal_error: 'サーバー側で問題が発生しました。もう一度お試しください。',
       rendering_failed: '写真をほかの大きさに加工できませんでした。',
       storage_away: 'ファイルの保管場所につながりません。まもなくやり直します。',
+      over_budget: '今月の予算を使い切りました。来月になるか、予算を増やすと続きます。',
       queue_away: '作業の待ち行列が止まっています。復旧しだい始まります。',
       content_replaced: 'この作業の前に、内容が取り込んだものに置き換わりました。',
     },

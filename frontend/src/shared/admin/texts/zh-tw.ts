@@ -396,6 +396,7 @@ const zhTw: KitTexts = {
     failed: '操作失敗',
     noTranslator: '尚未設定翻譯服務：已複製原文，等待翻譯。',
     needsReview: '有譯文未通過檢查，已作為建議放在下方。',
+    again: (time) => `${time} 再試`,
     errors: {
       rate_limited: '翻譯服務忙碌中，稍後自動重試。',
       translator_unavailable: '翻譯服務發生故障，稍後自動重試。',
@@ -415,6 +416,7 @@ const zhTw: KitTexts = {
       internal_error: '伺服器發生錯誤，請重試。',
       rendering_failed: '無法製作圖片的其他尺寸。',
       storage_away: '暫時連不上檔案儲存空間，稍後會自動重試。',
+      over_budget: '本月預算已用完；下個月或提高預算後會繼續。',
       queue_away: '工作佇列暫時無法使用，恢復後自動開始。',
       content_replaced: '完成之前，內容已被匯入的資料取代。',
     },

@@ -396,6 +396,7 @@ const zh: KitTexts = {
     failed: '操作失败',
     noTranslator: '尚未设定翻译服务：已复制原文，等待翻译。',
     needsReview: '有译文未通过检查，已作为建议放在下方。',
+    again: (time) => `${time}再试`,
     errors: {
       rate_limited: '翻译服务繁忙，稍后自动重试。',
       translator_unavailable: '翻译服务出现故障，稍后自动重试。',
@@ -415,6 +416,7 @@ const zh: KitTexts = {
       internal_error: '服务器出错，请重试。',
       rendering_failed: '无法制作图片的其他尺寸。',
       storage_away: '暂时连不上文件存储，稍后会自动重试。',
+      over_budget: '本月预算已用完；下个月或提高预算后会继续。',
       queue_away: '任务队列暂时不可用，恢复后自动开始。',
       content_replaced: '完成之前，内容已被导入的数据取代。',
     },

@@ -17,7 +17,6 @@ const en = {
   by: (who: string, time: string) => `${who}, ${time}`,
   finished: (time: string) => `finished ${time}`,
   undone: (time: string) => `undone ${time}`,
-  again: (time: string) => `next attempt ${time}`,
   progress: (done: number, total: number) => `${done} of ${total}`,
   failures: (count: number) => `${count} failed`,
   name: (kind: string, time: string) => `${kind}, ${time}`,

@@ -19,7 +19,6 @@ const ja: JobTexts = {
   by: (who, time) => `${who}、${time}`,
   finished: (time) => `${time}に終了`,
   undone: (time) => `${time}に取り消し`,
-  again: (time) => `次は${time}`,
   progress: (done, total) => `${total}件中 ${done}件`,
   failures: (count) => `${count}件失敗`,
   name: (kind, time) => `${kind}、${time}`,

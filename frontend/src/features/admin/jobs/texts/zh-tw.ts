@@ -19,7 +19,6 @@ const zhTw: JobTexts = {
   by: (who, time) => `${who}，${time}`,
   finished: (time) => `${time} 結束`,
   undone: (time) => `${time} 已復原`,
-  again: (time) => `${time} 再試`,
   progress: (done, total) => `${done} / ${total}`,
   failures: (count) => `${count} 筆失敗`,
   name: (kind, time) => `${kind}，${time}`,

@@ -19,7 +19,6 @@ const zh: JobTexts = {
   by: (who, time) => `${who}，${time}`,
   finished: (time) => `${time}结束`,
   undone: (time) => `${time}已撤销`,
-  again: (time) => `${time}再试`,
   progress: (done, total) => `${done} / ${total}`,
   failures: (count) => `${count} 项失败`,
   name: (kind, time) => `${kind}，${time}`,

@@ -1,29 +1,25 @@
 import { Link } from 'react-router-dom';
-import {
-  kitTexts,
-  reasonOf,
-  type Task,
-  thingPlace,
-  useDates,
-  useThingWords,
-} from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { languageFacts } from '../../../shared/i18n/language';
-import { jobTexts } from './texts';
+import { useDictionary } from '../../i18n/dictionary';
+import { languageFacts } from '../../i18n/language';
+import { kitTexts } from '../texts';
+import { thingPlace, useThingWords } from '../things';
+import { useDates } from '../ui/use-dates';
+import { reasonOf } from './job-reason';
+import { type Task } from './jobs';
+import './task-list.css';
 
 /** The single pieces of a job: what each is about, how it stands, and why it failed. */
-export function JobTasks({ tasks }: { tasks: readonly Task[] }) {
-  const kit = useDictionary(kitTexts);
-  const texts = useDictionary(jobTexts);
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  const { jobs: texts } = useDictionary(kitTexts);
   const words = useThingWords();
   const { time } = useDates();
   return (
-    <ul className="jb-tasks">
+    <ul className="ak-tasks">
       {tasks.map((task) => {
         const { id, entityType, recordId, language, state, nextAttemptAt } = task;
         const about = [
-          kit.jobs.states[state],
-          reasonOf(kit.jobs, task),
+          texts.states[state],
+          reasonOf(texts, task),
           nextAttemptAt && texts.again(time(nextAttemptAt)),
         ].filter(Boolean);
         return (
