@@ -29,6 +29,10 @@ export const screenPaths: Record<ScreenName, string> = {
   activity: '/admin/activity',
   jobs: '/admin/jobs',
   translations: '/admin/translations',
+  glossary: '/admin/translations/glossary',
+  style: '/admin/translations/style',
+  translationSettings: '/admin/translations/settings',
+  usage: '/admin/translations/usage',
   links: '/admin/links',
   account: '/admin/account',
   menu: '/admin/menu',
@@ -74,6 +78,10 @@ export const menuGroups = [
     group: 'words',
     names: [
       'translations',
+      'glossary',
+      'style',
+      'translationSettings',
+      'usage',
       'settings',
       'reservations',
       'contactInfo',
@@ -138,6 +146,13 @@ const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
   rooms: [entry('rooms'), entry('language'), { word: 'newRoom', to: '/admin/rooms/new' }],
   contacts: [entry('contacts'), entry('subscribers')],
   data: [entry('data'), entry('media'), entry('activity'), entry('jobs')],
+  translations: [
+    entry('translations'),
+    entry('glossary'),
+    entry('style'),
+    entry('translationSettings'),
+    entry('usage'),
+  ],
 };
 
 /** The tab a screen without one of its own belongs to. */

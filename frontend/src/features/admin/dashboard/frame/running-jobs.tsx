@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isUnfinished, useJobs } from '../../../../shared/admin';
+import { isUnfinished, progressOf, useJobs } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
@@ -9,18 +9,18 @@ export function RunningJobs() {
   const texts = useDictionary(dashboardTexts);
   const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
   if (running.length === 0) return null;
-  const done = running.reduce((sum, { progress }) => sum + progress.done, 0);
-  const total = running.reduce((sum, { progress }) => sum + progress.total, 0);
+  const { done, failed, total } = progressOf(running.flatMap(({ tasks }) => tasks));
+  const over = done + failed;
   return (
     <Link
       className="adm-run"
       to={screenPaths.jobs}
-      aria-label={texts.running(done, total)}
-      title={texts.running(done, total)}
+      aria-label={texts.running(over, total)}
+      title={texts.running(over, total)}
     >
       <span className="adm-dash" aria-hidden="true" />
       <span aria-hidden="true">
-        {done} / {total}
+        {over} / {total}
       </span>
     </Link>
   );

@@ -38,6 +38,10 @@ const paths: Record<ScreenName | 'external' | 'leave' | 'search', string> = {
   menu: LINES,
   language: LANGUAGES,
   translations: LANGUAGES,
+  glossary: 'M3 2.5h8.5a1 1 0 0 1 1 1v10H4a1 1 0 0 1-1-1zM3 11.5h9.5M5.5 5.5h4.500M5.5 8h3',
+  style: 'm3 13 1-3.500L10.500 3l2.500 2.500L6.500 12zM9 4.500 11.500 7',
+  translationSettings: 'M2.500 4.500h11M2.500 8h11M2.500 11.500h11M5 3v3M10.500 6.500v3M7 10v3',
+  usage: 'M2.500 13.500h11M4 11.500v-4M7 11.500v-8M10 11.500V6M13 11.500v-3',
   policies:
     'M6 5h6.5a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM10.5 5V2.5h-8v8H5',
   activity: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 3v3h3M8 5v3l2 1.5',
