@@ -7,6 +7,7 @@ const screen = (load: () => Promise<ComponentType>) =>
 
 const settings = () => import('../../../features/admin/settings');
 const translations = () => import('../../../features/admin/translations');
+const setup = () => import('../../../features/admin/translation-setup');
 
 const sectionScreen = (section: SettingSection) =>
   screen(async () => {
@@ -19,6 +20,10 @@ export const screens = [
   ['', screen(async () => (await import('../../../features/admin/overview')).OverviewScreen)],
   ['translations', screen(async () => (await translations()).TranslationsScreen)],
   ['translations/one-by-one', screen(async () => (await translations()).OneByOneScreen)],
+  ['translations/glossary', screen(async () => (await setup()).GlossaryScreen)],
+  ['translations/style', screen(async () => (await setup()).StyleScreen)],
+  ['translations/settings', screen(async () => (await setup()).SettingsScreen)],
+  ['translations/usage', screen(async () => (await setup()).UsageScreen)],
   ['links', screen(async () => (await import('../../../features/admin/links')).LinksScreen)],
   [
     'contacts/*',

@@ -1,0 +1,81 @@
+import { type TermInput, type TermKind as Kind, type Term as TermDto } from '../../../api/coming';
+import { useApi } from '../../../api/api-context';
+import { usePages } from '../../../shared/admin';
+import { type Language, LANGUAGES } from '../../../shared/i18n/language';
+
+export type Term = TermDto;
+export type TermKind = Kind;
+
+export const TERM_KINDS = ['term', 'place', 'name'] as const;
+
+const PAGE_SIZE = 100;
+
+export const glossaryKey = ['glossary'] as const;
+
+/** The terms that are searched for, page after page. */
+export function useTerms(search: string, kind: TermKind | undefined) {
+  const { client } = useApi();
+  return usePages({
+    queryKey: [...glossaryKey, search, kind],
+    load: (page, signal) =>
+      client.GET('/api/translations/glossary', {
+        params: {
+          query: {
+            page,
+            pageSize: PAGE_SIZE,
+            ...(search && { search }),
+            ...(kind && { kind }),
+          },
+        },
+        signal,
+      }),
+  });
+}
+
+/** What a term is called for the reader of a language: its word there, or the first there is. */
+export function nameOf({ words }: Pick<Term, 'words'>, language: Language): string | undefined {
+  return words[language] ?? LANGUAGES.map((code) => words[code]).find(Boolean);
+}
+
+/** A term as it is typed; lists as one text. */
+export type TermValues = { kind: string; doNotTranslate: string; exactCase: string } & Record<
+  `${'words' | 'aliases' | 'forbidden'}.${Language}`,
+  string
+>;
+
+export const ON = 'yes';
+
+export function toTermValues(term?: Term): TermValues {
+  const texts = LANGUAGES.flatMap((code) => [
+    [`words.${code}`, term?.words[code] ?? ''],
+    [`aliases.${code}`, term?.aliases[code]?.join(', ') ?? ''],
+    [`forbidden.${code}`, term?.forbidden[code]?.join(', ') ?? ''],
+  ]);
+  return {
+    kind: term?.kind ?? 'term',
+    doNotTranslate: term?.doNotTranslate ? ON : '',
+    exactCase: term?.exactCase ? ON : '',
+    ...(Object.fromEntries(texts) as Record<`words.${Language}`, string>),
+  } as TermValues;
+}
+
+/** The entries of a list that was typed as one text. */
+export const entriesOf = (typed: string): string[] =>
+  typed
+    .split(/[,，、;；\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** What is emptied is sent as nothing: what is left out would stay. */
+export function toTermInput(values: TermValues): TermInput {
+  const byLanguage = <T>(of: (code: Language) => T) =>
+    Object.fromEntries(LANGUAGES.map((code) => [code, of(code)])) as Record<Language, T>;
+  return {
+    kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
+    words: byLanguage((code) => values[`words.${code}`].trim() || null),
+    aliases: byLanguage((code) => entriesOf(values[`aliases.${code}`])),
+    forbidden: byLanguage((code) => entriesOf(values[`forbidden.${code}`])),
+    doNotTranslate: values.doNotTranslate === ON,
+    exactCase: values.exactCase === ON,
+  };
+}

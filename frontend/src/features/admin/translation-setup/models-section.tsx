@@ -1,0 +1,89 @@
+import { type Settings } from '../../../api/coming';
+import { kitTexts } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { directionKey } from './settings-values';
+import { setupTexts } from './texts';
+import { TypedField } from './typed-field';
+import { type SettingsFormState } from './use-settings-form';
+
+interface Props {
+  form: SettingsFormState;
+  settings: Settings;
+}
+
+/** Which model translates, and which one where a direction has its own. */
+export function ModelsSection({ form, settings }: Props) {
+  const { settings: texts } = useDictionary(setupTexts);
+  const { languages: names } = useDictionary(kitTexts);
+  const { values, set } = form;
+  const name = (language: Language) => (
+    <span lang={languageFacts[language].tag} title={names[language]}>
+      {languageFacts[language].endonym}
+    </span>
+  );
+  const cell = (from: Language, to: Language) => {
+    const key = directionKey(from, to);
+    return (
+      <input
+        className="ak-in"
+        aria-label={texts.direction(names[from], names[to])}
+        placeholder={texts.asDefault}
+        list="ts-models"
+        value={values.models[key] ?? ''}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => set('models', { ...values.models, [key]: event.target.value })}
+      />
+    );
+  };
+  const known = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
+  return (
+    <section aria-labelledby="ts-model">
+      <h2 id="ts-model">{texts.model}</h2>
+      <div className="ts-fields">
+        <TypedField
+          form={form}
+          name="model"
+          hint={texts.defaultModelHint(settings.defaultModel)}
+          placeholder={settings.defaultModel}
+          list="ts-models"
+          maxLength={200}
+        />
+      </div>
+      <h3 id="ts-directions">{texts.directions}</h3>
+      <p className="ak-quiet">{texts.directionsHint}</p>
+      {/* Scrolls by itself where four columns have no room. */}
+      <div className="ts-scroll" role="region" aria-labelledby="ts-directions" tabIndex={0}>
+        <table className="ts-directions">
+          <thead>
+            <tr>
+              <th scope="col">{texts.from}</th>
+              {LANGUAGES.map((to) => (
+                <th key={to} scope="col">
+                  {name(to)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {LANGUAGES.map((from) => (
+              <tr key={from}>
+                <th scope="row">{name(from)}</th>
+                {LANGUAGES.map((to) => (
+                  <td key={to}>{from === to ? '–' : cell(from, to)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <datalist id="ts-models">
+        {[...new Set(known.filter(Boolean))].map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Settings } from '../../../api/coming';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { PriceRows } from './price-rows';
+import { numberIn } from './settings-values';
+import { setupTexts } from './texts';
+import { TypedField } from './typed-field';
+import { type SettingsFormState } from './use-settings-form';
+
+interface Props {
+  form: SettingsFormState;
+  settings: Settings;
+}
+
+/** What tokens cost, and what a month may. */
+export function MoneySection({ form, settings }: Props) {
+  const { settings: texts } = useDictionary(setupTexts);
+  const { values, set } = form;
+  const model = values.model.trim() || settings.defaultModel;
+  const priced = values.prices.some((row) => row.model.trim() !== '');
+  const add = () => {
+    const known = values.prices.some((row) => row.model.trim() === model);
+    set('prices', [...values.prices, { model: known ? '' : model, input: '', output: '' }]);
+  };
+  return (
+    <section aria-labelledby="ts-money">
+      <h2 id="ts-money">{texts.money}</h2>
+      <div className="ts-fields">
+        <TypedField
+          form={form}
+          name="monthlyBudget"
+          hint={texts.monthlyBudgetHint}
+          inputMode="decimal"
+        />
+        <TypedField form={form} name="currency" hint={texts.currencyHint} maxLength={3} />
+      </div>
+      {!priced && numberIn(values.monthlyBudget) !== undefined && (
+        <p className="ak-note ts-warning" role="status">
+          <Icon name="warning" />
+          <span>{texts.budgetWithoutPrices}</span>
+        </p>
+      )}
+      <h3>{texts.prices}</h3>
+      <p className="ak-quiet">{texts.pricesHint}</p>
+      <PriceRows form={form} />
+      <Button size="small" onClick={add}>
+        <Icon name="plus" />
+        {texts.addPrice}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Settings } from '../../../api/coming';
+import { DraftOffer, SaveBar, useSaveKeys } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Icon } from '../../../shared/ui/icon';
+import { ClashNote } from './clash-note';
+import { HowSection } from './how-section';
+import { ModelsSection } from './models-section';
+import { MoneySection } from './money-section';
+import { type SettingsValues, toValues } from './settings-values';
+import { SpeedSection } from './speed-section';
+import { setupTexts } from './texts';
+import { useSettingsForm } from './use-settings-form';
+
+/** What somebody else has stored in a field, in words. */
+function told(
+  field: keyof SettingsValues,
+  settings: Settings,
+  texts: Record<'on' | 'off' | 'nothing', string>,
+): string {
+  const value = toValues(settings)[field];
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if (typeof value === 'string') return value || texts.nothing;
+  const entries = Array.isArray(value)
+    ? value.map(({ model, input, output }) => `${model} ${input} / ${output}`)
+    : Object.entries(value).flatMap(([key, model]) => (model ? [`${key}: ${model}`] : []));
+  return entries.join(', ') || texts.nothing;
+}
+
+/** All settings of translation as one form with one bar. */
+export function SettingsSections({ settings }: { settings: Settings }) {
+  const { settings: texts } = useDictionary(setupTexts);
+  const form = useSettingsForm(settings);
+  useSaveKeys(() => void form.bar.save());
+  return (
+    <>
+      {form.draft && <DraftOffer draft={form.draft} />}
+      {!settings.available && (
+        <p className="ak-note ts-warning">
+          <Icon name="warning" />
+          <span>{texts.noTranslator}</span>
+        </p>
+      )}
+      <ClashNote
+        fields={form.clashes}
+        labelOf={(field) => form.labels[field]}
+        theirs={(field) => told(field, settings, texts)}
+        settle={form.settle}
+      />
+      <div className="ts-form">
+        <HowSection form={form} />
+        <MoneySection form={form} settings={settings} />
+        <ModelsSection form={form} settings={settings} />
+        <SpeedSection form={form} />
+      </div>
+      <SaveBar {...form.bar} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type Settings, type SettingsInput } from '../../../api/coming';
+import { type Language, LANGUAGES } from '../../../shared/i18n/language';
+import { type SetupTexts } from './texts';
+import { type FieldProblems } from './use-stored-form';
+
+export interface PriceRow {
+  model: string;
+  input: string;
+  output: string;
+}
+
+/** The settings as they are typed: numbers are texts until they are sent. */
+export interface SettingsValues {
+  autoTranslate: boolean;
+  chinese: SettingsInput['chinese'];
+  verify: SettingsInput['verify'];
+  model: string;
+  models: Record<string, string>;
+  currency: string;
+  monthlyBudget: string;
+  prices: PriceRow[];
+  concurrency: string;
+  requestsPerMinute: string;
+  tokensPerMinute: string;
+}
+
+export const DIRECTIONS = LANGUAGES.flatMap((from) =>
+  LANGUAGES.filter((to) => to !== from).map((to) => ({ from, to, key: directionKey(from, to) })),
+);
+
+export function directionKey(from: Language, to: Language): string {
+  return `${from}>${to}`;
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value));
+
+/** Undefined where nothing stands there, NaN where it is no number. */
+export function numberIn(typed: string): number | undefined {
+  const plain = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  if (plain === '') return undefined;
+  return /^\d*\.?\d*$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+export function toValues(settings: Settings): SettingsValues {
+  const { prices, models } = settings;
+  return {
+    autoTranslate: settings.autoTranslate,
+    chinese: settings.chinese,
+    verify: settings.verify,
+    model: settings.model ?? '',
+    models: Object.fromEntries(DIRECTIONS.map(({ key }) => [key, models[key] ?? ''])),
+    currency: settings.currency,
+    monthlyBudget: text(settings.monthlyBudget),
+    prices: Object.entries(prices).map(([model, price]) => ({
+      model,
+      input: String(price.input),
+      output: String(price.output),
+    })),
+    concurrency: String(settings.concurrency),
+    requestsPerMinute: text(settings.requestsPerMinute),
+    tokensPerMinute: text(settings.tokensPerMinute),
+  };
+}
+
+const isEmpty = ({ model, input, output }: PriceRow) => `${model}${input}${output}`.trim() === '';
+
+/** What the fields that were changed are sent as. */
+export function toInput(
+  values: SettingsValues,
+  changed: readonly (keyof SettingsValues)[],
+): Partial<SettingsInput> {
+  const number = (typed: string) => numberIn(typed) ?? null;
+  const input: Omit<SettingsInput, 'version'> = {
+    autoTranslate: values.autoTranslate,
+    chinese: values.chinese,
+    verify: values.verify,
+    model: values.model.trim() || null,
+    models: Object.fromEntries(
+      Object.entries(values.models).flatMap(([key, model]) =>
+        model.trim() ? [[key, model.trim()]] : [],
+      ),
+    ),
+    currency: values.currency.trim().toUpperCase(),
+    monthlyBudget: number(values.monthlyBudget),
+    prices: Object.fromEntries(
+      values.prices
+        .filter((row) => !isEmpty(row))
+        .map(({ model, input, output }) => [
+          model.trim(),
+          { input: numberIn(input) ?? 0, output: numberIn(output) ?? 0 },
+        ]),
+    ),
+    concurrency: numberIn(values.concurrency) ?? 1,
+    requestsPerMinute: number(values.requestsPerMinute),
+    tokensPerMinute: number(values.tokensPerMinute),
+  };
+  return Object.fromEntries(changed.map((field) => [field, input[field]]));
+}
+
+interface Range {
+  least: number;
+  most: number;
+  /** Whether nothing is an answer, too. */
+  open: boolean;
+}
+
+export const RANGES: Record<
+  'monthlyBudget' | 'concurrency' | 'requestsPerMinute' | 'tokensPerMinute',
+  Range
+> = {
+  monthlyBudget: { least: 0, most: 1e9, open: true },
+  concurrency: { least: 1, most: 32, open: false },
+  requestsPerMinute: { least: 1, most: 1e6, open: true },
+  tokensPerMinute: { least: 1000, most: 1e9, open: true },
+};
+
+/** What cannot be sent as it is typed, by field; of prices by their place. */
+export function checkSettings(
+  values: SettingsValues,
+  { settings: texts }: SetupTexts,
+): FieldProblems {
+  const problems: Record<string, string> = {};
+  const checkNumber = (field: string, typed: string, { least, most, open }: Range) => {
+    const value = numberIn(typed);
+    if (value === undefined && open) return;
+    if (value === undefined || Number.isNaN(value)) problems[field] = texts.notANumber;
+    else if (value < least) problems[field] = texts.tooSmall(least);
+    else if (value > most) problems[field] = texts.tooLarge(most);
+  };
+  for (const [field, range] of Object.entries(RANGES)) {
+    checkNumber(field, values[field as keyof typeof RANGES], range);
+  }
+  if (!/^[a-z]{3}$/i.test(values.currency.trim())) problems['currency'] = texts.currencyWrong;
+  const seen = new Set<string>();
+  for (const [index, row] of values.prices.entries()) {
+    if (isEmpty(row)) continue;
+    const model = row.model.trim();
+    if (model === '') problems[`prices.${index}.model`] = texts.priceModelRequired;
+    else if (seen.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
+    seen.add(model);
+    const any = { least: 0, most: 1e6, open: false };
+    checkNumber(`prices.${index}.input`, row.input, any);
+    checkNumber(`prices.${index}.output`, row.output, any);
+  }
+  return problems;
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useApi } from '../../../api/api-context';
+import {
+  DraftOffer,
+  kitTexts,
+  SaveBar,
+  Segmented,
+  useAddressParams,
+  useSaveKeys,
+  useToast,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { ClashNote } from './clash-note';
+import { focusProblem } from './focus-problem';
+import { StyleVersions } from './style-versions';
+import {
+  type Guides,
+  readStyles,
+  sendStyles,
+  STYLE_LENGTH,
+  type StyleTexts,
+  textsOf,
+} from './style.queries';
+import { setupTexts } from './texts';
+import { useStoredForm } from './use-stored-form';
+
+/** The four styles as one form; one of them is shown at a time. */
+export function StyleForm({ guides }: { guides: Guides }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { style: texts } = useDictionary(setupTexts);
+  const { languages: names } = useDictionary(kitTexts);
+  const toast = useToast();
+  const [params, setParams] = useAddressParams();
+  const shown = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const check = (styles: StyleTexts) =>
+    Object.fromEntries(
+      LANGUAGES.flatMap((code): [string, string][] => {
+        if (styles[code].trim() === '') return [[code, texts.required]];
+        return styles[code].length > STYLE_LENGTH ? [[code, texts.tooLong(STYLE_LENGTH)]] : [];
+      }),
+    );
+  const form = useStoredForm({
+    key: 'translation-style',
+    stored: textsOf(guides),
+    check,
+    send: (values, changed) => sendStyles(api, queries, values, changed),
+    refresh: () => readStyles(api, queries),
+    labelOf: (code) => names[code],
+  });
+  const { values, set, problems, bar } = form;
+  const save = async () => {
+    if (bar.changes === 0) return true;
+    const saved = await bar.save();
+    if (saved) toast({ title: texts.saved });
+    else {
+      const [wrong] = Object.keys(check(values));
+      if (wrong && !(shown in check(values))) setParams({ language: wrong });
+      focusProblem();
+    }
+    return saved;
+  };
+  useSaveKeys(() => void save());
+  const text = values[shown];
+  const guide = guides[shown];
+  const problem = problems.fields[shown] ?? problems.fields['text'];
+  const restore = (version: number, old: string) => {
+    set(shown, old);
+    toast({ title: texts.restored(version) });
+    input.current?.focus();
+  };
+  return (
+    <>
+      {form.draft && <DraftOffer draft={form.draft} />}
+      <ClashNote
+        fields={form.clashes}
+        labelOf={(code) => names[code]}
+        theirs={(code) => guides[code].text}
+        settle={form.settle}
+      />
+      <div className="ak-bar">
+        <Segmented
+          label={texts.language}
+          value={shown}
+          onChange={(code) => setParams({ language: code })}
+          options={LANGUAGES.map((code) => ({
+            value: code,
+            lang: languageFacts[code].tag,
+            title: names[code],
+            label: (
+              <>
+                {languageFacts[code].endonym}
+                {form.changed.includes(code) && <span className="ak-dot" aria-hidden="true" />}
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className="ts-style">
+        <div className="field">
+          <label htmlFor={id}>{texts.label(names[shown])}</label>
+          <textarea
+            ref={input}
+            id={id}
+            key={shown}
+            className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+            lang={languageFacts[shown].tag}
+            rows={12}
+            value={text}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => set(shown, event.target.value)}
+          />
+          <p className="ts-under" id={`${id}-about`}>
+            {problem && <span className="ak-error">{problem}</span>}
+            <span className="ak-quiet">{texts.length(text.length, STYLE_LENGTH)}</span>
+            <span className="ak-quiet">{texts.hint}</span>
+          </p>
+        </div>
+        <StyleVersions guide={guide} text={text} language={shown} onRestore={restore} />
+      </div>
+      <SaveBar {...bar} save={save} />
+    </>
+  );
+}

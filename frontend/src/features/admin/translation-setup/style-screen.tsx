@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { ListNotice, ListSkeleton } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
+import { SetupFrame } from './setup-frame';
+import { StyleForm } from './style-form';
+import { type Guides } from './style.queries';
+import { setupTexts } from './texts';
+
+/** How texts are to be written in each language, with what stood there before. */
+export function StyleScreen() {
+  const api = useApi();
+  const { style: texts } = useDictionary(setupTexts);
+  const queries = useQueries({
+    queries: LANGUAGES.map((language) =>
+      api.queryOptions('get', '/api/translations/style/{language}', {
+        params: { path: { language } },
+      }),
+    ),
+  });
+  const loaded = queries.every(({ data }) => data !== undefined);
+  const broken = !loaded && queries.some(({ isError }) => isError);
+  const retry = () => void Promise.all(queries.map(({ refetch }) => refetch()));
+  const guides = Object.fromEntries(
+    LANGUAGES.map((language, index) => [language, queries[index]?.data]),
+  ) as Guides;
+  return (
+    <SetupFrame title={texts.title}>
+      <p className="ak-quiet ts-about">{texts.about}</p>
+      {broken && <ListNotice title={texts.failed} retry={retry} />}
+      {!loaded && !broken && <ListSkeleton />}
+      {loaded && <StyleForm guides={guides} />}
+    </SetupFrame>
+  );
+}

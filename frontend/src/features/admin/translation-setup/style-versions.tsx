@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { DiffText, diffWords, useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
+import { Button } from '../../../shared/ui/button';
+import { type Guide } from './style.queries';
+import { setupTexts } from './texts';
+
+interface Props {
+  guide: Guide;
+  /** What stands in the form. */
+  text: string;
+  language: Language;
+  onRestore: (version: number, text: string) => void;
+}
+
+/** What a style has been, the newest first: beside what stands in the form, and the way back. */
+export function StyleVersions({ guide, text, language, onRestore }: Props) {
+  const { style: texts } = useDictionary(setupTexts);
+  const { dayTime } = useDates();
+  const { tag } = languageFacts[language];
+  const [open, setOpen] = useState<number | null>(null);
+  const earlier = guide.versions.filter(({ version }) => version !== guide.version);
+  const told = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
+    version === 0 || !at ? texts.isDefault : texts.version(version, dayTime(at), by ?? '');
+  return (
+    <section aria-labelledby="ts-versions">
+      <p className="ak-quiet">{told(guide)}</p>
+      <h2 id="ts-versions">{texts.earlier}</h2>
+      {earlier.length === 0 && <p className="ak-quiet">{texts.noEarlier}</p>}
+      <ul className="ts-versions">
+        {earlier.map((one) => (
+          <li key={one.version}>
+            <div className="ts-line">
+              <span>{told(one)}</span>
+              <span className="ak-acts" role="group" aria-label={told(one)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-expanded={open === one.version}
+                  onClick={() => setOpen(open === one.version ? null : one.version)}
+                >
+                  {texts.compare}
+                </Button>
+                <Button size="small" onClick={() => onRestore(one.version, one.text)}>
+                  {texts.restore}
+                </Button>
+              </span>
+            </div>
+            {open === one.version && (
+              <p className="ts-old" lang={tag}>
+                <DiffText parts={diffWords(one.text, text, tag)} removed />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { Dialog, DraftOffer, kitTexts, useDialogForm, useToast } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { Button } from '../../../shared/ui/button';
+import {
+  glossaryKey,
+  nameOf,
+  type Term,
+  type TermValues,
+  toTermInput,
+  toTermValues,
+} from './glossary.queries';
+import { checkTerm } from './check-term';
+import { TermFields } from './term-fields';
+import { setupTexts } from './texts';
+
+interface Props {
+  /** Left out, a new one is written. */
+  term?: Term;
+  onClose: () => void;
+}
+
+/** One term with its words, other names and forbidden ones in four languages. */
+export function TermDialog({ term, onClose }: Props) {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const { term: texts, glossary } = useDictionary(setupTexts);
+  const kit = useDictionary(kitTexts);
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [newer, setNewer] = useState<Term | null>(null);
+  const [version, setVersion] = useState(term?.version);
+  const form = useDialogForm<TermValues>({
+    key: `glossary:${term?.id ?? 'new'}`,
+    initial: toTermValues(term),
+    check: (values) => checkTerm(values, texts),
+    send: async (values) => {
+      const body = toTermInput(values);
+      try {
+        if (term) {
+          await client.PUT('/api/translations/glossary/{id}', {
+            params: { path: { id: term.id } },
+            body: { ...body, ...(version !== undefined && { version }) },
+          });
+        } else await client.POST('/api/translations/glossary', { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.isConflict) setNewer(error.current as Term | null);
+        throw error;
+      }
+    },
+  });
+  const { values, failure } = form;
+  const save = async () => {
+    const name =
+      nameOf({ words: { [language]: values[`words.${language}`] } }, language) ||
+      LANGUAGES.map((code) => values[`words.${code}`].trim()).find(Boolean) ||
+      glossary.unnamed;
+    if (!(await form.submit())) return;
+    toast({ title: term ? texts.saved(name) : texts.added(name) });
+    void queries.invalidateQueries({ queryKey: glossaryKey });
+    onClose();
+  };
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  const keep = () => {
+    setVersion(newer?.version);
+    setNewer(null);
+  };
+  const show = () => {
+    if (!newer) return;
+    for (const [name, value] of Object.entries(toTermValues(newer))) {
+      form.set(name as keyof TermValues, value);
+    }
+    keep();
+  };
+  return (
+    <Dialog
+      title={term ? texts.editTitle : texts.addTitle}
+      wide
+      dismiss="clean"
+      dirty={form.dirty}
+      onClose={leave}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{kit.cancel}</Button>
+          <Button variant="primary" busy={form.busy} onClick={() => void save()}>
+            {term ? texts.save : texts.add}
+          </Button>
+        </>
+      )}
+    >
+      {form.draft && <DraftOffer draft={form.draft} />}
+      <TermFields values={values} problems={failure?.fields ?? {}} onChange={form.set} />
+      {newer ? (
+        <div className="ak-note" role="alert">
+          <p>{texts.newer}</p>
+          <div className="ak-acts">
+            <Button size="small" onClick={show}>
+              {texts.takeNewer}
+            </Button>
+            <Button size="small" onClick={keep}>
+              {texts.keepMine}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        failure?.sentence && (
+          <p className="ak-error" role="alert">
+            {failure.sentence}
+          </p>
+        )
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { roundUp, type Series } from './usage-days';
+import { type SeriesWords } from './use-series-words';
+
+interface Props {
+  series: readonly Series[];
+  totals: readonly number[];
+  words: SeriesWords;
+}
+
+const COLUMN = 10;
+const GAP = 2;
+const HEIGHT = 100;
+/** Days named below the chart. */
+const EVERY = 7;
+
+/** Days as columns, stacked by series. Whoever cannot see it has the table beside it. */
+export function UsageChart({ series, totals, words }: Props) {
+  const top = roundUp(Math.max(...totals));
+  const columns = totals.map((total, day) => {
+    let below = 0;
+    return (
+      <g key={day}>
+        <title>{`${words.day(day)}: ${words.value(total)}`}</title>
+        {series.map(({ name, days }, index) => {
+          const height = ((days[day] ?? 0) / top) * HEIGHT;
+          below += height;
+          return (
+            height > 0 && (
+              <rect
+                key={name}
+                className={`ts-c${index}`}
+                x={day * COLUMN + GAP / 2}
+                y={HEIGHT - below}
+                width={COLUMN - GAP}
+                height={height}
+              />
+            )
+          );
+        })}
+      </g>
+    );
+  });
+  return (
+    <figure className="ts-chart">
+      <figcaption>{words.title}</figcaption>
+      <div className="ts-plot">
+        <span className="ts-top">{words.value(top)}</span>
+        <svg
+          role="img"
+          aria-label={words.title}
+          viewBox={`0 0 ${totals.length * COLUMN} ${HEIGHT}`}
+          preserveAspectRatio="none"
+        >
+          {columns}
+        </svg>
+        <p className="ts-days" aria-hidden="true">
+          {totals.map((_, day) => day % EVERY === 0 && <span key={day}>{words.day(day)}</span>)}
+        </p>
+      </div>
+      <ul className="ts-legend">
+        {series.map(({ name, total }, index) => (
+          <li key={name}>
+            <span className={`ts-swatch ts-c${index}`} aria-hidden="true" />
+            <span>{words.name(name)}</span>
+            <b className="num">{words.value(total)}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,88 @@
+import { type UsageReport } from '../../../api/coming';
+
+export type Entry = UsageReport['days'][number];
+export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+export type Measure = 'cost' | 'tokens';
+
+/** More would not be told apart; the smallest are one. */
+const MOST_SERIES = 6;
+export const OTHERS = '';
+
+export interface Series {
+  /** A model, a kind or a purpose; `OTHERS` for the rest. */
+  name: string;
+  total: number;
+  /** By day of the month, from the first on. */
+  days: number[];
+}
+
+/** `2026-11` in Japan, by whose days usage is counted. */
+export const monthOf = (today: string): string => today.slice(0, 7);
+
+const lastDay = (month: string): number => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** The month so many after another. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+export const spanOf = (month: string) => ({
+  from: `${month}-01`,
+  to: `${month}-${String(lastDay(month)).padStart(2, '0')}`,
+});
+
+const measured = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): number =>
+  measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
+
+/** What was used, as one series for each name, the largest first, each day by day. */
+export function seriesOf(
+  entries: readonly Entry[],
+  month: string,
+  grouping: Grouping,
+  measure: Measure,
+): Series[] {
+  const days = lastDay(month);
+  const byName = new Map<string, Series>();
+  for (const entry of entries) {
+    const name = entry[grouping];
+    const series = byName.get(name) ?? { name, total: 0, days: Array<number>(days).fill(0) };
+    const value = measured(entry, measure);
+    const at = Number(entry.day.slice(8)) - 1;
+    series.days[at] = (series.days[at] ?? 0) + value;
+    series.total += value;
+    byName.set(name, series);
+  }
+  const all = [...byName.values()].sort((a, b) => b.total - a.total);
+  if (all.length <= MOST_SERIES) return all;
+  const rest = all.slice(MOST_SERIES - 1);
+  return [
+    ...all.slice(0, MOST_SERIES - 1),
+    {
+      name: OTHERS,
+      total: rest.reduce((sum, { total }) => sum + total, 0),
+      days: Array.from({ length: days }, (_, day) =>
+        rest.reduce((sum, series) => sum + (series.days[day] ?? 0), 0),
+      ),
+    },
+  ];
+}
+
+/** What each day comes to, over all series. */
+export const totalsOf = (series: readonly Series[], month: string): number[] =>
+  Array.from({ length: lastDay(month) }, (_, day) =>
+    series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
+  );
+
+/** The next round number a scale can end at: 1, 2 or 5 and noughts. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}

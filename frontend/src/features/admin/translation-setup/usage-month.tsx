@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import { type UsageReport } from '../../../api/coming';
+import { BudgetBar, useFigures, useListFormat } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { setupTexts } from './texts';
+import { type Entry, monthAfter } from './usage-days';
+import { useMonthName } from './use-series-words';
+
+interface Props {
+  month: string;
+  now: string;
+  entries: readonly Entry[];
+  report: UsageReport | undefined;
+  onMonth: (month: string) => void;
+}
+
+/** How the budget of the month that runs stands. */
+function Budget({ currency, month }: UsageReport) {
+  const { usage: texts } = useDictionary(setupTexts);
+  const { money } = useFigures();
+  const { cost, limit, warning } = month;
+  if (limit === null) return <p className="ak-quiet">{texts.noLimit}</p>;
+  const spent = cost ?? 0;
+  const part = `${limit > 0 ? Math.round((spent / limit) * 100) : 100} %`;
+  return (
+    <>
+      <BudgetBar spent={spent} limit={limit} />
+      <p className="ak-quiet">{texts.limit(part, money(limit, currency))}</p>
+      {(warning || spent >= limit) && (
+        <p className="ak-error" role="status">
+          {spent >= limit ? texts.over : texts.near}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Which month is shown, what it came to, and for the one that runs what is left. */
+export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
+  const { usage: texts } = useDictionary(setupTexts);
+  const { money, number } = useFigures();
+  const list = useListFormat();
+  const monthName = useMonthName();
+  const isNow = month === now;
+  const sum = (of: (entry: Entry) => number) =>
+    entries.reduce((total, entry) => total + of(entry), 0);
+  const read = sum(({ tokensIn }) => tokensIn);
+  const written = sum(({ tokensOut }) => tokensOut);
+  const cost = sum((entry) => entry.cost ?? 0);
+  const priced = entries.some((entry) => entry.cost !== null);
+  const unpriced = [
+    ...new Set(entries.flatMap(({ cost: one, model }) => (one === null ? model : []))),
+  ];
+  return (
+    <section className="ts-month" aria-label={texts.month}>
+      <div className="ts-months">
+        <IconButton label={texts.previous} onClick={() => onMonth(monthAfter(month, -1))}>
+          <Icon name="previous" />
+        </IconButton>
+        <h2>{monthName(month)}</h2>
+        <IconButton
+          label={texts.next}
+          disabled={isNow}
+          onClick={() => onMonth(monthAfter(month, 1))}
+        >
+          <Icon name="next" />
+        </IconButton>
+      </div>
+      {report && (
+        <div className="ts-spent">
+          <p className="ak-quiet">{isNow ? texts.spent : texts.spentIn(monthName(month))}</p>
+          {priced && <p className="ts-sum">{money(cost, report.currency)}</p>}
+          <p className={priced ? 'ak-quiet' : 'ts-sum'}>
+            {texts.tokensInOut(number(read), number(written))}
+          </p>
+          {unpriced.length > 0 && (
+            <p className="ak-quiet">{texts.noPrices(list.format(unpriced))}</p>
+          )}
+          {isNow && <Budget {...report} />}
+          <Link to="/admin/translations/settings">{texts.toSettings}</Link>
+        </div>
+      )}
+    </section>
+  );
+}

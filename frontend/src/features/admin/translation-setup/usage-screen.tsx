@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import {
+  dayInJapan,
+  ListNotice,
+  ListSkeleton,
+  Segmented,
+  useAddressParams,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { SetupFrame } from './setup-frame';
+import { setupTexts } from './texts';
+import { UsageChart } from './usage-chart';
+import {
+  GROUPINGS,
+  isMonth,
+  type Measure,
+  monthOf,
+  seriesOf,
+  spanOf,
+  totalsOf,
+} from './usage-days';
+import { UsageMonth } from './usage-month';
+import { UsageTable } from './usage-table';
+import { useSeriesWords } from './use-series-words';
+
+/** What translating took, day by day, and how much of the month's budget is left. */
+export function UsageScreen() {
+  const { usage: texts } = useDictionary(setupTexts);
+  const [params, setParams] = useAddressParams();
+  const now = monthOf(dayInJapan());
+  const asked = params.get('month') ?? now;
+  const month = isMonth(asked) && asked <= now ? asked : now;
+  const grouping = GROUPINGS.find((one) => one === params.get('by')) ?? 'model';
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...useApi().queryOptions('get', '/api/translations/usage', {
+      params: { query: spanOf(month) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const entries = data?.days.filter(({ day }) => day.startsWith(month)) ?? [];
+  const priced = entries.some(({ cost }) => cost !== null);
+  const measure: Measure = priced && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
+  const series = seriesOf(entries, month, grouping, measure);
+  const totals = totalsOf(series, month);
+  const words = useSeriesWords({ grouping, measure, month, currency: data?.currency });
+  return (
+    <SetupFrame title={texts.title}>
+      <UsageMonth
+        month={month}
+        now={now}
+        entries={entries}
+        report={data}
+        onMonth={(other) => setParams({ month: other === now ? '' : other })}
+      />
+      {!data && isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
+      {!data && !isError && <ListSkeleton />}
+      {data && entries.length === 0 && !isPlaceholderData && <ListNotice title={texts.nothing} />}
+      {entries.length > 0 && (
+        <>
+          <div className="ak-bar">
+            <Segmented
+              label={texts.by}
+              value={grouping}
+              onChange={(by) => setParams({ by: by === 'model' ? '' : by })}
+              options={[
+                { value: 'model', label: texts.byModel },
+                { value: 'kind', label: texts.byKind },
+                { value: 'purpose', label: texts.byPurpose },
+              ]}
+            />
+            {priced && (
+              <Segmented
+                label={texts.measure}
+                value={measure}
+                onChange={(one) => setParams({ in: one === 'cost' ? '' : one })}
+                options={[
+                  { value: 'cost', label: texts.cost },
+                  { value: 'tokens', label: texts.tokens },
+                ]}
+              />
+            )}
+          </div>
+          <div className="ts-usage">
+            <UsageChart series={series} totals={totals} words={words} />
+            <UsageTable series={series} totals={totals} words={words} />
+          </div>
+        </>
+      )}
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { type Settings } from '../../../api/coming';
+import { useToast } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { focusProblem } from './focus-problem';
+import { checkSettings, type SettingsValues, toInput, toValues } from './settings-values';
+import { setupTexts } from './texts';
+import { useStoredForm } from './use-stored-form';
+
+/** The settings as a form; saved with the version they were read at. */
+export function useSettingsForm(settings: Settings) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const all = useDictionary(setupTexts);
+  const texts = all.settings;
+  const toast = useToast();
+  const options = api.queryOptions('get', '/api/translations/settings');
+  const { queryKey } = options;
+  const labels: Record<keyof SettingsValues, string> = {
+    autoTranslate: texts.autoTranslate,
+    chinese: texts.chinese,
+    verify: texts.verify,
+    model: texts.defaultModel,
+    models: texts.directions,
+    currency: texts.currency,
+    monthlyBudget: texts.monthlyBudget,
+    prices: texts.prices,
+    concurrency: texts.concurrency,
+    requestsPerMinute: texts.requestsPerMinute,
+    tokensPerMinute: texts.tokensPerMinute,
+  };
+  const form = useStoredForm<SettingsValues>({
+    key: 'translation-settings',
+    stored: toValues(settings),
+    check: (values) => checkSettings(values, all),
+    send: async (values, changed) => {
+      const version = queries.getQueryData<Settings>(queryKey)?.version ?? settings.version;
+      const { data } = await api.client.PUT('/api/translations/settings', {
+        body: { ...toInput(values, changed), version },
+      });
+      if (data) queries.setQueryData(queryKey, data);
+      // What is spent is told by the prices, too.
+      await queries.invalidateQueries({ queryKey: ['get', '/api/translations/usage'] });
+    },
+    refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
+    labelOf: (field) => labels[field],
+  });
+  const save = async () => {
+    if (form.bar.changes === 0) return true;
+    const saved = await form.bar.save();
+    if (saved) toast({ title: texts.saved });
+    else focusProblem();
+    return saved;
+  };
+  return { ...form, labels, bar: { ...form.bar, save } };
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
