@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { TaskList, useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { outcomeOf, type Run } from './runs';
+import { useRunAction } from './runs.queries';
+import { runTexts } from './texts';
+import { UndoRun } from './undo-run';
+import { useSpent } from './use-spent';
+
+interface Props {
+  run: Run;
+  onClose: () => void;
+}
+
+/** A run that is over, in one line: what came of it, and what can still be done about it. */
+export function FinishedRun({ run, onClose }: Props) {
+  const all = useDictionary(runTexts);
+  const texts = all.finished;
+  const { day, dayTime } = useDates();
+  const spent = useSpent();
+  const { act, busy } = useRunAction(run);
+  const [showing, setShowing] = useState(false);
+  const [undoing, setUndoing] = useState(false);
+  const { done, failed, stopped, review } = outcomeOf(run.tasks);
+  const on = day(run.createdAt);
+  const { undoneAt } = run;
+  const again = run.tasks.filter(({ state }) => state === 'failed' || state === 'cancelled');
+  const bad = failed > 0;
+  const facts = [
+    texts.done(done),
+    stopped > 0 && texts.stopped(stopped),
+    spent(run),
+    undoneAt && texts.undone(dayTime(undoneAt)),
+  ].filter(Boolean);
+  return (
+    <section className="tr-run tr-finished" aria-label={`${texts.label}: ${texts.title(on)}`}>
+      <div className="tr-head">
+        <span className={bad ? 'ak-error' : 'tr-ok'}>
+          <Icon name={bad ? 'warning' : 'check'} />
+        </span>
+        <b>{run.state === 'cancelled' ? texts.stoppedTitle(on) : texts.title(on)}</b>
+        <span className="ak-quiet">
+          {facts.join(' · ')}
+          {review > 0 && (
+            <>
+              {' · '}
+              <Link to="/admin/translations?state=review">{all.running.review(review)}</Link>
+            </>
+          )}
+          {bad && <span className="ak-error"> · {all.running.failed(failed)}</span>}
+        </span>
+        <div className="ak-acts">
+          {bad && (
+            <Button size="small" aria-expanded={showing} onClick={() => setShowing(!showing)}>
+              {showing ? texts.hideFailed : texts.onlyFailed}
+            </Button>
+          )}
+          {again.length > 0 && !undoneAt && (
+            <Button size="small" busy={busy === 'retry'} onClick={() => void act('retry')}>
+              {texts.retry(failed + stopped)}
+            </Button>
+          )}
+          {!undoneAt && done > 0 && (
+            <Button size="small" onClick={() => setUndoing(true)}>
+              {texts.undo}
+            </Button>
+          )}
+          <IconButton label={texts.close} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      </div>
+      {showing && <TaskList tasks={run.tasks.filter(({ state }) => state === 'failed')} />}
+      {undoing && <UndoRun run={run} onClose={() => setUndoing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { MonthBudget } from './month-budget';
+export { SiteRunButton } from './site-run-button';
+export { SiteRuns } from './site-runs';

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { BudgetBar, kitTexts, useFigures } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { EstimateTable } from './estimate-table';
+import { obstacleTo } from './obstacle';
+import { runTexts } from './texts';
+import { type Estimate, type useEstimate } from './use-estimate';
+
+/** What a house without one is told in, which only a sum needs. */
+const NO_CURRENCY = 'JPY';
+
+/** The sum, how long it takes, what is left of the month's budget. */
+function Sum({ of, currency }: { of: Estimate; currency: string }) {
+  const texts = useDictionary(runTexts);
+  const { money, number } = useFigures();
+  const { budget, cost } = of;
+  const sum = cost === null ? texts.tokenSum(number(of.tokens)) : money(cost, currency);
+  const over = obstacleTo(of) === 'over_budget';
+  return (
+    <>
+      <p className="tr-sum" role="status">
+        {texts.about(sum)}
+      </p>
+      <p className="ak-quiet">
+        {texts.duration(Math.round(of.seconds / 60))}{' '}
+        {budget &&
+          texts.budget(
+            money(budget.spent, currency),
+            money(budget.after, currency),
+            money(budget.limit, currency),
+          )}
+      </p>
+      {budget && <BudgetBar spent={budget.after} limit={budget.limit} />}
+      {over && budget && (
+        <p className="ak-error" role="alert">
+          {texts.over(money(budget.after - budget.limit, currency), money(budget.limit, currency))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What becomes of the words. */
+function Notes({ of }: { of: Estimate }) {
+  const texts = useDictionary(runTexts);
+  const written = of.fields - of.suggestions;
+  const converted = of.languages.reduce((sum, language) => sum + language.converted, 0);
+  return (
+    <ul className="ak-quiet">
+      {written > 0 && <li>{texts.written(written)}</li>}
+      {converted > 0 && <li>{texts.convertedNote(converted)}</li>}
+      {of.suggestions > 0 && <li>{texts.suggested(of.suggestions)}</li>}
+      <li>{texts.undoNote}</li>
+    </ul>
+  );
+}
+
+/** What the choice would come to. */
+export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEstimate> }) {
+  const texts = useDictionary(runTexts);
+  const kit = useDictionary(kitTexts);
+  const { data: settings } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
+  const currency = settings?.currency ?? NO_CURRENCY;
+  const { estimate, isCurrent, isError, some, retry } = estimated;
+  const obstacle = estimate && obstacleTo(estimate);
+  const priced = estimate?.cost != null;
+  return (
+    <section className="tr-estimate" aria-labelledby="tr-estimate" aria-busy={!isCurrent}>
+      <h3 id="tr-estimate">
+        {texts.estimate} <small>{texts.notYet}</small>
+      </h3>
+      {isError && (
+        <div role="alert">
+          <p className="ak-error">{texts.estimateFailed}</p>
+          <Button size="small" onClick={retry}>
+            {kit.list.retry}
+          </Button>
+        </div>
+      )}
+      {!some && <p role="status">{texts.chooseSome}</p>}
+      {some && !estimate && !isError && <p role="status">{texts.counting}</p>}
+      {estimate && (
+        <div className={isCurrent ? undefined : 'tr-old'}>
+          <EstimateTable of={estimate} currency={currency} />
+          {obstacle === 'nothing' ? (
+            <p role="status">{texts.nothing}</p>
+          ) : (
+            <Sum of={estimate} currency={currency} />
+          )}
+          {obstacle === 'no_translator' && (
+            <p className="ak-error" role="alert">
+              {texts.noTranslator}
+            </p>
+          )}
+          {!priced && estimate.tokens > 0 && <p className="ak-quiet">{texts.noPrices}</p>}
+          {(obstacle === 'over_budget' || !priced) && (
+            <p>
+              <Link to="/admin/translations/settings">{texts.toSettings}</Link>
+            </p>
+          )}
+          {obstacle === null && <Notes of={estimate} />}
+        </div>
+      )}
+    </section>
+  );
+}

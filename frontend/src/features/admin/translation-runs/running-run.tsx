@@ -1,0 +1,76 @@
+import { useDates } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { RunLanguage } from './run-language';
+import { byLanguage, outcomeOf, type Run, secondsLeft } from './runs';
+import { useRunAction } from './runs.queries';
+import { runTexts } from './texts';
+import { useNow } from './use-now';
+import { useSpan } from './use-span';
+import { useSpent } from './use-spent';
+
+/** A run that is under way: how far it is in each language, and what can be done with it. */
+export function RunningRun({ run }: { run: Run }) {
+  const { running: texts } = useDictionary(runTexts);
+  const { time } = useDates();
+  const span = useSpan();
+  const spent = useSpent();
+  const { act, busy } = useRunAction(run);
+  const now = useNow(run.state !== 'paused');
+  const { over, total } = outcomeOf(run.tasks);
+  const left = secondsLeft(run, now);
+  const paused = run.tasks.some(({ state }) => state === 'paused');
+  const waiting = run.state === 'waiting';
+  const title =
+    run.state === 'paused' ? texts.pausedTitle : waiting ? texts.waitingTitle : texts.title;
+  const sum = spent(run);
+  return (
+    <section className="tr-run" aria-label={texts.label}>
+      <div className="tr-head">
+        <span
+          className={run.state === 'running' ? 'tr-dash tr-moves' : 'tr-dash'}
+          aria-hidden="true"
+        />
+        <b>{title}</b>
+        <span className="num" role="status">
+          {texts.progress(over, total)}
+        </span>
+        {left !== undefined && <span className="num">{texts.left(span(left))}</span>}
+        <span className="ak-quiet">
+          {[sum && texts.spent(sum), texts.startedBy(run.requestedBy, time(run.createdAt))]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <div className="ak-acts">
+          {waiting && (
+            <Button size="small" busy={busy === 'retry'} onClick={() => void act('retry')}>
+              {texts.retryNow}
+            </Button>
+          )}
+          {paused ? (
+            <Button size="small" busy={busy === 'resume'} onClick={() => void act('resume')}>
+              {texts.resume}
+            </Button>
+          ) : (
+            <Button size="small" busy={busy === 'pause'} onClick={() => void act('pause')}>
+              {texts.pause}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="danger"
+            busy={busy === 'cancel'}
+            onClick={() => void act('cancel')}
+          >
+            {texts.stop}
+          </Button>
+        </div>
+      </div>
+      <ul className="tr-languages">
+        {byLanguage(run).map(({ language, tasks }) => (
+          <RunLanguage key={language} language={language} tasks={tasks} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
