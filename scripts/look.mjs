@@ -47,10 +47,11 @@ await main(async (life) => {
   if (!password) say('Without ADMIN_PASSWORD only the public pages are looked at.');
   await ensureCjkFonts(life.signal);
   const { chromium } = await import('@playwright/test');
-  const checks = pathToFileURL(
-    join(root, 'backend/dist/modules/translation/checks/script.check.js'),
-  ).href;
-  const { checkScript } = await import(checks);
+  const checks = pathToFileURL(join(root, 'backend/dist/modules/translation/checks/index.js')).href;
+  const { checkText } = await import(checks);
+  const field = { list: true, maxLength: Infinity };
+  const checkScript = (text, to) =>
+    checkText({ text: '', field }, 'en', text, to).filter(({ rule }) => rule === 'script');
   const executablePath = await chromiumBinary(life.signal);
   const folder = join(root, '.cache', 'look');
   mkdirSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
  * What is wrong with a page by itself, whoever looks at it.
  * @param {import('@playwright/test').Page} page
  * @param {string} expected the language of the page, as a tag
- * @param {(source: string, text: string, to: string, list: boolean) => { message: string }[]} checkScript
+ * @param {(text: string, to: string) => { message: string }[]} checkScript
  */
 export async function findFaults(page, expected, checkScript) {
   const { tag, overflow, outside, clipped, spilled, broken, missing, texts } =
@@ -33,7 +33,7 @@ function languageFaults({ text, lang }, checkScript) {
   const prose = text
     .replace(NAMES, ' ')
     .replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w.-]+\.(?:com|example|jp)\S*/g, ' ');
-  const faults = checkScript('', prose, code, true).map(({ message }) => message);
+  const faults = checkScript(prose, code).map(({ message }) => message);
   if (
     code !== 'en' &&
     LATIN_WORDS.test(prose) &&

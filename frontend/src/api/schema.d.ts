@@ -2384,6 +2384,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/translations/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms of the glossary, the newest first, page by page; and how many there are of each kind */
+        get: operations["glossary_list"];
+        put?: never;
+        /**
+         * Adds a term
+         * @description A word that a term of the same kind has already in that language is a 409 (`duplicate`), whatever its
+         *     case or width.
+         */
+        post: operations["glossary_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/glossary.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole glossary as CSV (UTF-8), one line a term
+         * @description Columns: `kind`, a word in each language (`en`, `ja`, `zh`, `zh_TW`), `aliases_…` and `forbidden_…` with
+         *     words separated by `|`, `do_not_translate`, `exact_case`. A text that a spreadsheet would take for a formula
+         *     begins with an apostrophe, which the import takes off again.
+         */
+        get: operations["glossary_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/glossary.tbx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole glossary as TBX-Basic (ISO 30042:2019, style DCA), which translation tools read
+         * @description The kind is the `subjectField`; aliases are admitted terms, forbidden words deprecated ones; the notes
+         *     `do-not-translate` and `exact-case` are the flags.
+         */
+        get: operations["glossary_tbx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/glossary/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes in a glossary as CSV or TBX, by the name's ending: adds terms and changes those that share a word
+         * @description An entry belongs to the term of its kind that has one of its words. Columns and languages that the file
+         *     does not have stay as they are; an empty cell empties. Entries that cannot be taken are refused one by one, with
+         *     the reason, and the others are taken. No term is deleted.
+         */
+        post: operations["glossary_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/glossary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One term */
+        get: operations["glossary_read"];
+        /** Changes what is sent of a term */
+        put: operations["glossary_update"];
+        post?: never;
+        /**
+         * Deletes a term
+         * @description Texts stay as they are.
+         */
+        delete: operations["glossary_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/style/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The style guide of a language, with what it said before */
+        get: operations["style_read"];
+        /**
+         * Changes the style guide of a language
+         * @description Translations made from now on follow it.
+         *
+         *     The `version` of one that nobody has changed yet is 0.
+         */
+        put: operations["style_write"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of translation */
+        get: operations["translationSettings_read"];
+        /**
+         * Changes what is sent of the settings
+         * @description Every process follows them at once.
+         */
+        put: operations["translationSettings_write"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tokens that translating took, day by day, with what they cost by today's prices; and this month's sum */
+        get: operations["usage_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2848,6 +3018,11 @@ export interface components {
              *     once a person has confirmed or accepted them as they are.
              */
             findings?: components["schemas"]["FindingDto"][];
+            /**
+             * @description Of stale words: the base words they were made from. In answers of a whole record, and where the history has them.
+             * @example 河畔的雙人套房。
+             */
+            madeFrom?: string;
         };
         VersionDto: {
             language: components["schemas"]["Language"];
@@ -6174,7 +6349,7 @@ export interface components {
             changes: components["schemas"]["ActivityDto"][];
         };
         /** @enum {string} */
-        MatrixFilter: "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
+        MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         /**
          * @description The worst of its fields'.
          * @enum {string}
@@ -6238,14 +6413,14 @@ export interface components {
             all: number;
         };
         MatrixKindDto: {
-            /** @description How many records there are, of those that were searched for. */
+            /** @description How many records are listed; over all kinds that is `total`. */
             records: number;
-            /** @description How many of them have a field that waits for a decision. */
-            waiting: number;
-            /** @description How many fields wait for a decision. */
+            /** @description Of how many there are. */
+            of: number;
+            /** @description How many fields wait for a decision, whatever kind and state are asked for. */
             decisions: number;
             /**
-             * @description The same by language; all four are named.
+             * @description How many fields are in the state that is asked for, else wait for a decision; all four languages are named.
              * @example {
              *       "en": 5,
              *       "ja": 1,
@@ -6268,7 +6443,490 @@ export interface components {
             items: components["schemas"]["MatrixItemDto"][];
             /** @description Of fields, for the filter without `state`. */
             counts: components["schemas"]["MatrixCountsDto"];
+            /** @description All kinds. */
             kinds: components["schemas"]["MatrixKindDto"][];
+        };
+        /** @enum {string} */
+        TermKind: "term" | "place" | "name";
+        TermWordsDto: {
+            /** @example Kawabe Landing */
+            en?: string;
+            /** @example 川辺の船着場 */
+            ja?: string;
+            /** @example 川边码头 */
+            zh?: string;
+            /** @example 川邊碼頭 */
+            zh_TW?: string;
+        };
+        TermListsDto: {
+            /**
+             * @example [
+             *       "Kawabe Pier"
+             *     ]
+             */
+            en?: string[];
+            ja?: string[];
+            zh?: string[];
+            zh_TW?: string[];
+        };
+        TermDto: {
+            /** @example 12 */
+            id: number;
+            /** @example place */
+            kind: components["schemas"]["TermKind"];
+            /**
+             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @example 1
+             */
+            version: number;
+            words: components["schemas"]["TermWordsDto"];
+            aliases: components["schemas"]["TermListsDto"];
+            forbidden: components["schemas"]["TermListsDto"];
+            doNotTranslate: boolean;
+            exactCase: boolean;
+        };
+        TermCountsDto: {
+            /** @example 180 */
+            all: number;
+            /** @example 40 */
+            term: number;
+            /** @example 130 */
+            place: number;
+            /** @example 10 */
+            name: number;
+        };
+        TermPageDto: {
+            /** @example 1 */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["TermDto"][];
+            counts: components["schemas"]["TermCountsDto"];
+        };
+        TermWordsInputDto: {
+            en?: string | null;
+            ja?: string | null;
+            zh?: string | null;
+            zh_TW?: string | null;
+        };
+        TermListsInputDto: {
+            en?: string[] | null;
+            ja?: string[] | null;
+            zh?: string[] | null;
+            zh_TW?: string[] | null;
+        };
+        CreateTermDto: {
+            /**
+             * @description `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: a person’s or brand’s.
+             * @example place
+             */
+            kind: components["schemas"]["TermKind"];
+            /**
+             * @description What it is called in each language; one is needed. No two terms of a kind have the same word in one language.
+             * @example {
+             *       "en": "Kawabe Landing",
+             *       "ja": "川辺の船着場",
+             *       "zh": "川边码头",
+             *       "zh_TW": "川邊碼頭"
+             *     }
+             */
+            words: components["schemas"]["TermWordsInputDto"];
+            /**
+             * @description Other words by which a text may mean it. They are found, and are no mistake, but are never asked for.
+             * @example {
+             *       "en": [
+             *         "Kawabe Pier"
+             *       ]
+             *     }
+             */
+            aliases?: components["schemas"]["TermListsInputDto"];
+            /**
+             * @description Words that are not to be used for it; where they stand in a text, the checks say so.
+             * @example {
+             *       "en": [
+             *         "Riverside Wharf"
+             *       ]
+             *     }
+             */
+            forbidden?: components["schemas"]["TermListsInputDto"];
+            /**
+             * @description It stands as it is in texts of every language.
+             * @default false
+             */
+            doNotTranslate: boolean;
+            /**
+             * @description Only the same capital and small letters mean it: `IT`, not `it`.
+             * @default false
+             */
+            exactCase: boolean;
+        };
+        /** @enum {string} */
+        ImportOutcome: "added" | "changed" | "same" | "refused";
+        ImportedTermDto: {
+            /**
+             * @description Of CSV its row, the headings being the first; of TBX its place among the entries, from 1 on.
+             * @example 2
+             */
+            row: number;
+            /** @example added */
+            outcome: components["schemas"]["ImportOutcome"];
+            /**
+             * @description The term that it belongs to; null where it is a new one, or refused.
+             * @example null
+             */
+            id: number | null;
+            /**
+             * @description The first of its words; null where it has none.
+             * @example Kawabe Landing
+             */
+            word: string | null;
+            /** @description Why it is refused; empty otherwise. */
+            errors: components["schemas"]["FieldProblemDto"][];
+        };
+        ImportedTermsDto: {
+            /**
+             * @description How many terms are new.
+             * @example 12
+             */
+            added: number;
+            /** @example 3 */
+            changed: number;
+            /** @example 160 */
+            same: number;
+            /** @example 0 */
+            refused: number;
+            /** @description Whether nothing was changed because only that was asked. */
+            dryRun: boolean;
+            /** @description Each entry of the file, in its order. */
+            items: components["schemas"]["ImportedTermDto"][];
+        };
+        UpdateTermDto: {
+            /**
+             * @description `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: a person’s or brand’s.
+             * @example place
+             */
+            kind?: components["schemas"]["TermKind"];
+            /**
+             * @description What it is called in each language; one is needed. No two terms of a kind have the same word in one language.
+             * @example {
+             *       "en": "Kawabe Landing",
+             *       "ja": "川辺の船着場",
+             *       "zh": "川边码头",
+             *       "zh_TW": "川邊碼頭"
+             *     }
+             */
+            words?: components["schemas"]["TermWordsInputDto"];
+            /**
+             * @description Other words by which a text may mean it. They are found, and are no mistake, but are never asked for.
+             * @example {
+             *       "en": [
+             *         "Kawabe Pier"
+             *       ]
+             *     }
+             */
+            aliases?: components["schemas"]["TermListsInputDto"];
+            /**
+             * @description Words that are not to be used for it; where they stand in a text, the checks say so.
+             * @example {
+             *       "en": [
+             *         "Riverside Wharf"
+             *       ]
+             *     }
+             */
+            forbidden?: components["schemas"]["TermListsInputDto"];
+            /**
+             * @description It stands as it is in texts of every language.
+             * @default false
+             */
+            doNotTranslate: boolean;
+            /**
+             * @description Only the same capital and small letters mean it: `IT`, not `it`.
+             * @default false
+             */
+            exactCase: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
+        StyleEditionDto: {
+            /**
+             * @description As the provenance of translations names it; 0 is the default.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Since when (ISO 8601, UTC); null of the default.
+             */
+            at: string | null;
+            /**
+             * @description Who wrote it, by username; null of the default.
+             * @example admin
+             */
+            by: string | null;
+            /** @example Plain and warm. */
+            text: string;
+        };
+        StyleDto: {
+            /**
+             * @description As the provenance of translations names it; 0 is the default.
+             * @example 2
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Since when (ISO 8601, UTC); null of the default.
+             */
+            at: string | null;
+            /**
+             * @description Who wrote it, by username; null of the default.
+             * @example admin
+             */
+            by: string | null;
+            language: components["schemas"]["Language"];
+            /** @description What it said before, this one first; the latest 50, and at the end the default. */
+            versions: components["schemas"]["StyleEditionDto"][];
+            /** @example Plain and warm. */
+            text: string;
+        };
+        ChangeStyleDto: {
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+            /**
+             * @description How texts of the language are to be written, for the translator to read.
+             * @example Plain and warm. British spelling. No exclamation marks.
+             */
+            text: string;
+        };
+        PriceDto: {
+            /**
+             * @description Of what is sent.
+             * @example 0.4
+             */
+            input: number;
+            /**
+             * @description Of what is answered.
+             * @example 1.6
+             */
+            output: number;
+        };
+        /** @enum {string} */
+        ChinesePair: "convert" | "translate";
+        /** @enum {string} */
+        SecondReader: "never" | "doubtful" | "always";
+        TranslationSettingsDto: {
+            chinese: components["schemas"]["ChinesePair"];
+            verify: components["schemas"]["SecondReader"];
+            /**
+             * @description Null: no limit.
+             * @example 20
+             */
+            monthlyBudget: number | null;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            currency: string;
+            /**
+             * @description Of a million tokens each, by model.
+             * @example {
+             *       "gpt-4.1-mini": {
+             *         "input": 0.4,
+             *         "output": 1.6
+             *       }
+             *     }
+             */
+            prices: {
+                [key: string]: components["schemas"]["PriceDto"];
+            };
+            /** @example 4 */
+            concurrency: number;
+            /** @example 500 */
+            requestsPerMinute: number | null;
+            /** @example 200000 */
+            tokensPerMinute: number | null;
+            /**
+             * @description Null: `defaultModel`.
+             * @example null
+             */
+            model: string | null;
+            /**
+             * @example {
+             *       "zh_TW>en": "gpt-4.1"
+             *     }
+             */
+            models: {
+                "en>ja"?: string;
+                "en>zh"?: string;
+                "en>zh_TW"?: string;
+                "ja>en"?: string;
+                "ja>zh"?: string;
+                "ja>zh_TW"?: string;
+                "zh>en"?: string;
+                "zh>ja"?: string;
+                "zh>zh_TW"?: string;
+                "zh_TW>en"?: string;
+                "zh_TW>ja"?: string;
+                "zh_TW>zh"?: string;
+            };
+            /**
+             * @description Send it back with a write: the slower of two writers gets a 409. 0 where nobody has changed anything yet.
+             * @example 1
+             */
+            version: number;
+            /** @description Whether saving base words orders their translation. */
+            autoTranslate: boolean;
+            /**
+             * @description That of the environment.
+             * @example gpt-4.1-mini
+             */
+            defaultModel: string;
+            /** @description Whether there is a translator to ask at all. */
+            available: boolean;
+        };
+        ChangeTranslationSettingsDto: {
+            /**
+             * @description Whether saving base words orders their translation.
+             * @example false
+             */
+            autoTranslate?: boolean;
+            /**
+             * @description Between the two Chinese versions: `convert` by script conversion, `translate` by the translator.
+             * @example convert
+             */
+            chinese?: components["schemas"]["ChinesePair"];
+            /**
+             * @description Whether a second reader compares answers with their source: `doubtful`, those the checks warn of.
+             * @example doubtful
+             */
+            verify?: components["schemas"]["SecondReader"];
+            /**
+             * @description What a calendar month (Asia/Tokyo) may cost; at it, work waits. Null: no limit.
+             * @example 20
+             */
+            monthlyBudget?: number | null;
+            /**
+             * @description Of budget and prices, as ISO 4217 has it.
+             * @example USD
+             * @enum {string}
+             */
+            currency?: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
+            /**
+             * @description Of a million tokens each, by model; all of them at once. A model without one has no cost.
+             * @example {
+             *       "gpt-4.1-mini": {
+             *         "input": 0.4,
+             *         "output": 1.6
+             *       }
+             *     }
+             */
+            prices?: {
+                [key: string]: components["schemas"]["PriceDto"];
+            };
+            /**
+             * @description How many requests are under way at the same time, over all processes.
+             * @example 4
+             */
+            concurrency?: number;
+            /**
+             * @description Over all processes; null: as many as come.
+             * @example 500
+             */
+            requestsPerMinute?: number | null;
+            /**
+             * @description Sent and answered, over all processes; null: as many as come.
+             * @example 200000
+             */
+            tokensPerMinute?: number | null;
+            /**
+             * @description The model that is asked; null or empty: the one of the environment, `defaultModel`.
+             * @example gpt-4.1-mini
+             */
+            model?: string | null;
+            /**
+             * @description The models of single directions, from and to; all of them at once.
+             * @example {
+             *       "zh_TW>en": "gpt-4.1"
+             *     }
+             */
+            models?: {
+                "en>ja"?: string;
+                "en>zh"?: string;
+                "en>zh_TW"?: string;
+                "ja>en"?: string;
+                "ja>zh"?: string;
+                "ja>zh_TW"?: string;
+                "zh>en"?: string;
+                "zh>ja"?: string;
+                "zh>zh_TW"?: string;
+                "zh_TW>en"?: string;
+                "zh_TW>ja"?: string;
+                "zh_TW>zh"?: string;
+            };
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
+        UsageMonthDto: {
+            /**
+             * @description Of the models that have a price, in `currency`; null where none of those that were used has one.
+             * @example 1.42
+             */
+            cost: number | null;
+            /** @example 812000 */
+            tokensIn: number;
+            /** @example 301000 */
+            tokensOut: number;
+            /**
+             * @description The monthly budget; null: none is set.
+             * @example 20
+             */
+            limit: number | null;
+            /** @description Whether 80 % of the budget or more is spent. */
+            warning: boolean;
+            /** @description Models that were used this month and have no price: what they cost is not in `cost`. */
+            unpriced: string[];
+        };
+        /** @enum {string} */
+        UsagePurpose: "translate" | "verify" | "back_translate" | "message" | "alt_text";
+        UsageDayDto: {
+            /**
+             * Format: date
+             * @description In Asia/Tokyo.
+             * @example 2026-11-22
+             */
+            day: string;
+            /**
+             * @description As the translator names it.
+             * @example gpt-4.1-mini-2025-04-14
+             */
+            model: string;
+            /**
+             * @description The kind of content, as in addresses; `messages` of visitors' messages.
+             * @example rooms
+             */
+            kind: string;
+            /** @example translate */
+            purpose: components["schemas"]["UsagePurpose"];
+            /** @example 12400 */
+            tokensIn: number;
+            /** @example 5100 */
+            tokensOut: number;
+            /**
+             * @description By the prices that are set today, in `currency`; null where the model has none.
+             * @example 0.013
+             */
+            cost: number | null;
+        };
+        UsageDto: {
+            /**
+             * @description Of all costs, as ISO 4217 has it.
+             * @example USD
+             */
+            currency: string;
+            month: components["schemas"]["UsageMonthDto"];
+            /** @description Only days on which something was used, the first one first. */
+            days: components["schemas"]["UsageDayDto"][];
         };
         CreateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -27393,7 +28051,7 @@ export interface operations {
             query?: {
                 /** @description Only this kind of content. */
                 kind?: string;
-                /** @description Only records with a field in this state; `decision`: in one of the first five. */
+                /** @description Only records with a field in this state; `decision`: in one of the first five; `all`, as left out: all records. */
                 state?: components["schemas"]["MatrixFilter"];
                 /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and the counts are about. */
                 language?: components["schemas"]["Language"];
@@ -27459,6 +28117,1270 @@ export interface operations {
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_list: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                /** @description Only where this stands in one of its words, aliases or forbidden words. */
+                search?: string;
+                kind?: components["schemas"]["TermKind"];
+                /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only terms that have no word in it. */
+                missing?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTermDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line a term, under a line of headings. */
+            200: {
+                headers: {
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_tbx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry a term. */
+            200: {
+                headers: {
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-tbx+xml": string;
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_import: {
+        parameters: {
+            query?: {
+                /** @description Reads and checks the whole file, answers what would come of it, and changes nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A glossary as .csv or .tbx (TBX-Basic), UTF-8, with at most 5000 terms.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedTermsDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTermDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    glossary_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    style_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StyleDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    style_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStyleDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StyleDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    translationSettings_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    translationSettings_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTranslationSettingsDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    usage_read: {
+        parameters: {
+            query?: {
+                /** @description The first day (Asia/Tokyo); left out, the first of this month. */
+                from?: string;
+                /** @description The last day; left out, today. At most 366 days are answered at once. */
+                to?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
