@@ -15,6 +15,8 @@ import { cutOff } from './cut-off.rule.js';
 import { markup } from './markup.rule.js';
 import { modelTalk } from './model-talk.rule.js';
 import { omission } from './omission.rule.js';
+import { regionalWording } from './regional-wording.rule.js';
+import { register } from './register.rule.js';
 import { repetition } from './repetition.rule.js';
 import { untranslated } from './untranslated.rule.js';
 
@@ -24,6 +26,8 @@ export const RULES: readonly Rule[] = [
   untranslated,
   script,
   language,
+  regionalWording,
+  register,
   ...FIGURE_RULES,
   entries,
   negation,
