@@ -5,10 +5,12 @@ import { exchange } from './exchange.rule.js';
 import { FIGURE_RULES } from './figures.js';
 import { language } from './language.rule.js';
 import { length } from './length.rule.js';
+import { name } from './name.rule.js';
 import { negation } from './negation.rule.js';
 import { noWords } from './no-words.rule.js';
 import { obligation } from './obligation.rule.js';
 import { script } from './script.rule.js';
+import { term } from './term.rule.js';
 import { tooLong } from './too-long.rule.js';
 import { addition } from './addition.rule.js';
 import { cutOff } from './cut-off.rule.js';
@@ -34,6 +36,8 @@ export const RULES: readonly Rule[] = [
   obligation,
   condition,
   exchange,
+  term,
+  name,
   omission,
   addition,
   repetition,

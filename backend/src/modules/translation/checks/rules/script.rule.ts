@@ -1,3 +1,5 @@
+import { type Language } from '../../../../kernel/language.js';
+import { GAZETTEER } from '../../glossary/gazetteer.js';
 import { foreignToJapanese, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
 import { type Finding } from '../finding.js';
 import { type Reading } from '../reading.js';
@@ -18,6 +20,16 @@ const CHINESE = /[的了您们們这這请請吗嗎呢吧把让讓给給还還�
 const JAPANESE_PROSE = 12;
 /** The share of East Asian characters that names may take up in English. */
 const EAST_ASIAN_SHARE = 0.3;
+
+/** Places keep characters that are else of the other script: 淀川. */
+const charactersOfPlaces = (language: Language) =>
+  new Set(
+    GAZETTEER.flatMap(({ words, aliases }) => [
+      words[language] ?? '',
+      ...(aliases?.[language] ?? []),
+    ]).join(''),
+  );
+const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 const fault = (message: string): Finding[] => [holds('script', message)];
@@ -70,7 +82,10 @@ function chinese({ source, target }: TextPair): Finding[] {
   if (kana) return fault(`Chinese has no kana: ${kana}`);
   const simplified = target.language === 'zh';
   const text = target.text.replaceAll(ADDRESS, ' ');
-  const wrong = simplified ? traditionalOnly(text) : simplifiedOnly(text);
+  const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];
+  const wrong = (simplified ? traditionalOnly(text) : simplifiedOnly(text)).filter(
+    (character) => !places.has(character),
+  );
   if (wrong.length === 0) return [];
   const script = simplified ? 'Simplified' : 'Traditional';
   return fault(`Not ${script} Chinese characters: ${wrong.join('')}`);

@@ -1,0 +1,47 @@
+import japaneseForms from 'opencc-js/dict/JPShinjitaiCharacters';
+import { simplified } from './words.js';
+
+/** Characters as Japan has written them since 1946, by those of before, which Taiwan still writes. */
+const OLD_FORMS = new Map(
+  japaneseForms
+    .split('|')
+    .map((entry) => entry.split(' '))
+    .map(([form, old]) => [form!, old!] as const)
+    .filter(([form, old]) => form !== old && form.length === 1 && old.length === 1),
+);
+/** Not in the dictionary, for Chinese has other words for them. */
+const MORE_FORMS = new Map(
+  [...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠'.split(',')].map(([a, b]) => [
+    a!,
+    b!,
+  ]),
+);
+
+const HAN = /[\u3400-\u9fff]/g;
+
+/** Han characters in one spelling for Japanese and both sorts of Chinese; as long as the text. */
+export function sameHan(text: string): string {
+  const old = text.replaceAll(
+    HAN,
+    (character) => MORE_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
+  );
+  return simplified(old)
+    .replaceAll('台', '台')
+    .replaceAll('ヶ', 'ケ')
+    .replaceAll('之', 'の')
+    .replaceAll('ノ', 'の');
+}
+
+const MARKS = /\p{M}/gu;
+
+/** Japanese names in Latin letters, however they are spelled: Dōtonbori, Dotombori, Doutonbori. */
+export function sameLatin(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '')
+    .replaceAll(/m(?=[bpm])/g, 'n')
+    .replaceAll(/ou|oo|oh(?![aeiou])/g, 'o')
+    .replaceAll('uu', 'u');
+}

@@ -1,0 +1,200 @@
+import { type Finding, type Span } from '../finding.js';
+import { SURNAMES } from '../lexicon/surnames.js';
+import { sameHan, sameLatin } from '../lexicon/spelling.js';
+import { type Reading } from '../reading.js';
+import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { names, placesIn } from './term.rule.js';
+
+/** A place that the source does not name, by any of its words. */
+function newPlaces({ source, target }: TextPair): Finding[] {
+  const before = placesIn(source.text, source.language);
+  return placesIn(target.text, target.language).flatMap(({ of, word, at }) => {
+    const known =
+      before.some((place) => place.of === of) || names(source.text, of, source.language);
+    if (known || target.language === source.language) return [];
+    const lost = before.filter((place) => !names(target.text, place.of, target.language));
+    const say = lost.length > 0 ? holds : warns;
+    return [say('name', `The source does not name "${word}".`, at)];
+  });
+}
+
+const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’&-]*/gu;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+|<[^>]*>|\S+\.(?:com|jp|net|org|example)\S*/g;
+/** Signs and units that every language writes in Latin letters or in its own way. */
+const COMMON = new Set(
+  `ok wi fi wifi tv am pm a p m cm mm km kg g l ml ldk dk k f b b1 b2 b3 no id pin qr usb ac dvd cd hd 4k led dj
+  jr ic pc atm vip tel fax email mail sns app web online vs nt us jpy usd twd cny yen bbq diy gps ev ih cafe bar
+  off lan line s x w d t xl dm q1 faq co ltd inc th st nd rd min mins max hrs h cp rmb gf bf lgbtq
+  osaka japan tokyo kyoto station street hotel house room the of and mr ms mrs dr san hp url etc pop shuttle bus`.split(
+    /\s+/,
+  ),
+);
+
+interface LatinName {
+  readonly word: string;
+  readonly at: Span;
+}
+
+/** Words in Latin letters that begin with a capital or have one within. */
+function latinNames({ text }: Reading): LatinName[] {
+  const bare = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
+  return [...bare.matchAll(LATIN_WORD)]
+    .map(({ 0: word, index }) => ({ word, at: [index, index + word.length] as const }))
+    .filter(
+      ({ word }) => /\p{Lu}/u.test(word) && word.length > 2 && !COMMON.has(word.toLowerCase()),
+    );
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+const has = (text: string, word: string) => {
+  const form = sameLatin(word.replace(/['’]s$/, ''));
+  return form.length < 2 || sameLatin(text).includes(form);
+};
+
+/** Names in Latin letters come back letter by letter, and no others come. */
+function latin({ source, target }: TextPair): Finding[] {
+  const findings: Finding[] = [];
+  const before = latinNames(source);
+  const after = latinNames(target);
+  const lost = before.filter(({ word }) => !has(target.text, word));
+  const new_ = after.filter(({ word }) => !has(source.text, word));
+  for (const { word, at } of new_) {
+    const spelled = sameLatin(word);
+    const like = lost.find((one) => {
+      const other = sameLatin(one.word);
+      return (
+        distance(spelled, other) <=
+        Math.max(1, Math.floor(Math.max(spelled.length, other.length) / 2.5))
+      );
+    });
+    if (like) findings.push(holds('name', `"${like.word}" has become "${word}".`, at));
+    else if (target.language !== 'en' && source.language === 'en' && lost.length > 0) {
+      findings.push(holds('name', `The source does not name "${word}".`, at));
+    }
+  }
+  if (findings.length > 0 || source.language === 'en') return findings;
+  // What was in Latin letters among East Asian ones is a name or a sign, and stays.
+  for (const { word } of lost) {
+    if (word.length > 3 && /^\p{Lu}/u.test(word)) {
+      findings.push(warns('name', `"${word}" is not in the text.`));
+    }
+  }
+  return findings;
+}
+
+/** What follows a name in Han characters, in one spelling; and words that are no names before it. */
+const SITE =
+  /([\u3400-\u9fff]{2,6}?)(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|驿|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
+const NO_NAME =
+  /[的了在到有是和与及或从由自往向过经对这那此该个一二三四五六七八九十百千两几每各下上前后旁边近附本当同新老旧大小高低全多少最终起始换乘车电火公地铁巴士转运出入中央外内馆店住客房间室]/u;
+/** Kinds of places that have one name in all three languages. */
+const SURE = /^(?:驿|站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
+
+interface Site {
+  readonly name: string;
+  readonly kind: string;
+}
+
+function sitesIn(spelled: string): Site[] {
+  return [...spelled.matchAll(SITE)].flatMap(([, before = '', kind = '']) => {
+    const name = before.slice(-2);
+    return NO_NAME.test(name) ? [] : [{ name, kind: kind === '驿' ? '站' : kind }];
+  });
+}
+
+/** A place in Han characters that has become another of its sort. */
+function hanPlaces({ source, target }: TextPair): Finding[] {
+  if (source.language === 'en' || target.language === 'en') return [];
+  const before = sameHan(source.text);
+  const after = sameHan(target.text);
+  const lost = sitesIn(before).filter(({ name }) => !after.includes(name));
+  const new_ = sitesIn(after).filter(({ name }) => !before.includes(name));
+  for (const { name, kind } of lost) {
+    const other = new_.find((site) => site.kind === kind);
+    if (!other) continue;
+    const say = SURE.test(kind) ? holds : warns;
+    return [say('name', `"${name}${kind}" has become "${other.name}${kind}".`)];
+  }
+  return [];
+}
+
+/** A family's name by itself is also a word or a place: in Chinese somebody must be addressed by it. */
+const ADDRESSED = '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐)';
+
+interface Family {
+  readonly latin: RegExp;
+  readonly han: RegExp;
+}
+
+const FAMILIES: readonly Family[] = SURNAMES.trim()
+  .split('\n')
+  .map((row) => {
+    const [latin = '', han = ''] = row.split('|').map((cell) => cell.trim());
+    const [title, follows] = han.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
+    return {
+      latin: new RegExp(`\\b${title}(?:${latin.replaceAll(', ', '|')})\\b`, 'i'),
+      han: new RegExp(`(?:${han.replaceAll(', ', '|')})${follows}`, 'u'),
+    };
+  });
+
+function familiesIn({ plain, language }: Reading): Set<Family> {
+  const text = language === 'en' ? plain : sameHan(plain);
+  return new Set(
+    FAMILIES.filter(({ latin, han }) => latin.test(plain) || (language !== 'en' && han.test(text))),
+  );
+}
+
+const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
+const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{3}`, 'u');
+
+/** A family that has become another. */
+function persons({ source, target }: TextPair): Finding[] {
+  const mayName = ({ plain, language }: Reading) =>
+    language !== 'en' ? HAN_PERSON.test(plain) : MAY_NAME.test(plain) || /\p{Lu}/u.test(plain);
+  if (!mayName(source) || !mayName(target)) return [];
+  const before = familiesIn(source);
+  const after = familiesIn(target);
+  const lost = before.difference(after);
+  const new_ = after.difference(before);
+  if (lost.size > 0 && new_.size > 0)
+    return [holds('name', 'A person has another family name than in the source.')];
+  return source.language === 'en' || target.language === 'en'
+    ? []
+    : givenNames(source, target, before);
+}
+
+/** 佐藤真由美 is not 佐藤由美子. */
+function givenNames(source: Reading, target: Reading, families: ReadonlySet<Family>): Finding[] {
+  const before = sameHan(source.plain);
+  const after = sameHan(target.plain);
+  for (const { han } of families) {
+    const given = (text: string) =>
+      new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text)?.[1];
+    const was = given(before);
+    const is = given(after);
+    if (was && is && was !== is) {
+      return [holds('name', 'A person has another given name than in the source.')];
+    }
+  }
+  return [];
+}
+
+/** Persons, brands and places keep their names. */
+export const name: Rule = {
+  name: 'name',
+  check(pair) {
+    return [...newPlaces(pair), ...latin(pair), ...hanPlaces(pair), ...persons(pair)];
+  },
+};

@@ -1,0 +1,125 @@
+import { type Language } from '../../../../kernel/language.js';
+import { GAZETTEER } from '../../glossary/gazetteer.js';
+import { TermFinder } from '../../glossary/term-finder.js';
+import { type Finding } from '../finding.js';
+import { sameHan, sameLatin } from '../lexicon/spelling.js';
+import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { type Term } from '../term.js';
+
+/** Names of wide areas, which a text may leave out without leading anyone astray. */
+const WIDE = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);
+
+/** What a place is, rather than its name. */
+const KIND_OF_PLACE: Readonly<Record<Language, RegExp>> = {
+  en: /\s+(?:Station|Line|Ward|Temple|Shrine|Park|Market|Bridge|Castle|River|Museum|Shopping Street|City|Airport|Street)$|^(?:Mount|Mt\.)\s+/i,
+  ja: /(?:駅|線|区|商店街|市場|公園|神社|大社|空港|通り|川)$/u,
+  zh: /(?:站|线|区|商店街|市场|公园|神社|大社|机场|川)$/u,
+  zh_TW: /(?:站|線|區|商店街|市場|公園|神社|大社|機場|川)$/u,
+};
+
+const places: readonly Term[] = GAZETTEER.filter(({ kind }) => kind === 'place').map((place) => ({
+  aliases: {},
+  forbidden: {},
+  doNotTranslate: false,
+  exactCase: false,
+  ...place,
+}));
+
+/** Every word by which a text of a language may mean a term. */
+export function wordsOf({ words, aliases }: Term, language: Language): string[] {
+  const word = words[language];
+  return [...(word === undefined ? [] : [word]), ...(aliases[language] ?? [])];
+}
+
+/** Finders are made once for a list of terms. */
+const finders = new WeakMap<readonly Term[], Map<Language, TermFinder<Term>>>();
+
+function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> {
+  let made = finders.get(terms);
+  if (!made) finders.set(terms, (made = new Map()));
+  let finder = made.get(language);
+  if (!finder) {
+    const sought = terms.flatMap((of) =>
+      [...wordsOf(of, language), ...(of.doNotTranslate ? Object.values(of.words) : [])].map(
+        (word) => ({ word, exactCase: of.exactCase, of }),
+      ),
+    );
+    made.set(language, (finder = new TermFinder(sought)));
+  }
+  return finder;
+}
+
+/** The places that a text names. */
+export const placesIn = (text: string, language: Language) => finderOf(places, language).find(text);
+
+function spell(text: string, language: Language): string {
+  return language === 'en' ? sameLatin(text) : sameHan(text.replaceAll(/\s/g, ''));
+}
+
+const SHORTEST_LATIN = 4;
+
+/** Whether a text has a word for a term, with or without what sort of place it is. */
+export function names(text: string, term: Term, language: Language): boolean {
+  const spelled = spell(text, language);
+  const words = [
+    ...wordsOf(term, language),
+    ...(term.doNotTranslate ? Object.values(term.words) : []),
+  ];
+  const forms = words.flatMap((word) => [word, word.replace(KIND_OF_PLACE[language], '')]);
+  const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => sameLatin(word));
+  return (
+    forms.some((word) => {
+      const form = spell(word, language);
+      const least = language === 'en' ? SHORTEST_LATIN : 2;
+      return (
+        form.length >= Math.min(least, spell(words[0] ?? '', language).length) &&
+        spelled.includes(form)
+      );
+    }) ||
+    // East Asian texts may leave a name in Latin letters.
+    latin.some((word) => word.length >= SHORTEST_LATIN && sameLatin(text).includes(word))
+  );
+}
+
+/** Terms of the glossary and known places are named as they are in the language. */
+export const term: Rule = {
+  name: 'term',
+  check(pair) {
+    const findings = new Map<string, Finding>();
+    for (const finding of [...missing(pair), ...forbidden(pair)])
+      findings.set(finding.message, finding);
+    return [...findings.values()];
+  },
+};
+
+function missing({ source, target, glossary }: TextPair): Finding[] {
+  const found = [
+    ...finderOf(glossary, source.language).find(source.text),
+    ...placesIn(source.text, source.language),
+  ];
+  return found.flatMap(({ of, word }) => {
+    if (of.kind === 'term' && !of.doNotTranslate) return [];
+    const wanted = wordsOf(of, target.language);
+    if ((wanted.length === 0 && !of.doNotTranslate) || names(target.text, of, target.language))
+      return [];
+    const name = of.doNotTranslate ? word : wanted[0]!;
+    const sign = of.doNotTranslate && of.kind !== 'place';
+    const say = sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name) ? warns : holds;
+    return [say('term', `"${word}" is "${name}".`)];
+  });
+}
+
+function forbidden({ source, target, glossary }: TextPair): Finding[] {
+  return finderOf(glossary, source.language)
+    .find(source.text)
+    .flatMap(({ of }) => {
+      const words = of.forbidden[target.language] ?? [];
+      return words.flatMap((word) => {
+        const start = target.text.toLowerCase().indexOf(word.toLowerCase());
+        if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
+          return [];
+        const message = `"${word}" is not the name of "${wordsOf(of, source.language)[0] ?? word}".`;
+        return [holds('term', message, [start, start + word.length])];
+      });
+    });
+}
