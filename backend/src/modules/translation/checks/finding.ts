@@ -11,6 +11,7 @@ export const RULE_NAMES = [
   'date',
   'weekday',
   'duration',
+  'percent',
   'phone',
   'url',
   'email',

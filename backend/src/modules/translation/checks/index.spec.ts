@@ -72,13 +72,13 @@ describe('lets sound translations pass', () => {
 
 describe('finds what a guest would be misled by', () => {
   it.each<[RuleName, ...Case]>([
-    ['number', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'An 8-minute walk to Dotonbori.'],
-    ['number', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A short walk to Dotonbori.'],
-    ['number', 'ja', '駅から徒歩1分です。', 'zh', '距离车站步行五分钟，一起来吧。'],
-    ['number', 'ja', '駅から徒歩3分です。', 'en', 'The station is five minutes away.'],
+    ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'An 8-minute walk to Dotonbori.'],
+    ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A short walk to Dotonbori.'],
+    ['duration', 'ja', '駅から徒歩1分です。', 'zh', '距离车站步行五分钟，一起来吧。'],
+    ['duration', 'ja', '駅から徒歩3分です。', 'en', 'The station is five minutes away.'],
     ['number', 'en', 'A quiet room.', 'zh', '2间安静的房间。'],
-    ['number', 'ja', '料金は1万2千円からです。', 'en', 'Rates start at 1,200 yen.'],
-    ['number', 'en', 'A suite of 25 m²', 'zh_TW', '35㎡的套房'],
+    ['money', 'ja', '料金は1万2千円からです。', 'en', 'Rates start at 1,200 yen.'],
+    ['quantity', 'en', 'A suite of 25 m²', 'zh_TW', '35㎡的套房'],
     ['number', 'en', 'Sleeps 4, 1 bathroom', 'ja', '定員4名、バスルーム10室'],
     ['time', 'ja', 'チェックインは15:00からです。', 'en', 'Check-in is from 16:00.'],
     ['time', 'ja', 'チェックインは15:00からです。', 'en', 'Check-in is from 3:00.'],
@@ -184,7 +184,7 @@ describe('an answer', () => {
     [
       'a changed number',
       { 7: { ...sound, description: '8 minutes.' } },
-      [['description', 'number']],
+      [['description', 'duration']],
     ],
   ])('with %s', (_what, answer, expected) => {
     const problems = check(answer).problems.map(({ field, code }) => [field, code]);

@@ -1,10 +1,10 @@
 import { type Language } from '../../../kernel/language.js';
 import { type WordField } from '../../../kernel/words.js';
-import { type Fact, Unread } from './fact.js';
+import { type Fact } from './facts/fact.js';
 import { type Hit } from './lexicon/lexicon.js';
 import { wordsIn } from './lexicon/words.js';
 import { plainForm } from './plain-form.js';
-import { READERS } from './readers/index.js';
+import { readFacts } from './readers/index.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 
 /** A text as it is read once, before rules compare it with another. */
@@ -23,8 +23,6 @@ export interface Reading {
 export function read(text: string, language: Language, field: WordField): Reading {
   const plain = plainForm(text);
   const sentences = sentencesOf(plain, language);
-  const unread = new Unread(plain, language, field, sentences);
-  for (const reader of READERS) reader(unread);
-  const facts = unread.facts.toSorted((a, b) => a.at[0] - b.at[0]);
+  const facts = readFacts(text, language);
   return { text, plain, language, field, sentences, facts, words: wordsIn(plain, language) };
 }

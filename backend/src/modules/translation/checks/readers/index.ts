@@ -1,4 +1,61 @@
-import { type Reader } from '../fact.js';
+import { type Language } from '../../../../kernel/language.js';
+import { type Fact } from '../facts/fact.js';
+import { readLinks, readPhones } from './addresses.js';
+import { readCounts } from './counts.js';
+import { readDates, readDigitalDates } from './dates.js';
+import { readDurations } from './durations.js';
+import { englishNumerals } from './english-numerals.js';
+import { readFloors } from './floors.js';
+import { hanNumerals } from './han-numerals.js';
+import { readMoney } from './money.js';
+import { readPercents } from './percents.js';
+import { type PlainText, plainText } from './plain-text.js';
+import { type Mention, mentionsIn, withPurposes } from './purposes.js';
+import { readQuantities } from './quantities.js';
+import { type FoundNumeral, Sheet } from './sheet.js';
+import { clocks, readTimes } from './times.js';
+import { readWeekdays } from './weekdays.js';
+import { byLanguage } from './words/index.js';
+import { FOLD } from './words/zh.js';
 
-/** In the order in which they read: what one takes, those after it do not see. */
-export const READERS: readonly Reader[] = [];
+const NUMERALS = byLanguage((table, language) =>
+  language === 'en' ? englishNumerals : hanNumerals(table.stops, language === 'ja' ? 'ja' : 'zh'),
+);
+
+function plainIn(text: string, language: Language): PlainText {
+  return plainText(text, language === 'zh' || language === 'zh_TW' ? FOLD : undefined);
+}
+
+/** Clocks and numbers of a text, in order. */
+function numeralsOf(sheet: Sheet): FoundNumeral[] {
+  const times = clocks(sheet.text);
+  for (const { start, end } of times) sheet.take(start, end);
+  return [...times, ...NUMERALS[sheet.language](sheet.text)].sort((a, b) => a.start - b.start);
+}
+
+/** Everything a text says that a guest could act on, by place. */
+export function readFacts(text: string, language: Language): Fact[] {
+  const plain = plainIn(text, language);
+  const sheet = new Sheet(language, text, plain);
+  readLinks(sheet);
+  readPhones(sheet);
+  readWeekdays(sheet);
+  readDigitalDates(sheet);
+  sheet.setNumerals(numeralsOf(sheet));
+  readMoney(sheet);
+  readPercents(sheet);
+  readDates(sheet);
+  readFloors(sheet);
+  readTimes(sheet);
+  readQuantities(sheet);
+  readDurations(sheet);
+  readCounts(sheet);
+  const facts = sheet.facts.sort((a, b) => a.at[0] - b.at[0]);
+  if (!facts.some(({ type }) => type === 'time')) return facts;
+  return withPurposes(facts, mentionsIn(plain, language), text);
+}
+
+/** What a text says it is about: arriving and leaving, opening and closing, meals. */
+export function readMentions(text: string, language: Language): Mention[] {
+  return mentionsIn(plainIn(text, language), language);
+}

@@ -1,26 +1,24 @@
-import { type CheckCode } from '../check-problem.js';
-import { checkFigures } from '../figures.check.js';
-import { holds, type Rule } from '../rule.js';
-
-const NAMES: Readonly<
-  Partial<Record<CheckCode, 'number' | 'time' | 'money' | 'phone' | 'url' | 'email'>>
-> = {
-  number: 'number',
-  time: 'time',
-  price: 'money',
-  phone: 'phone',
-  url: 'url',
-  email: 'email',
-};
-
-const figures: Rule = {
-  name: 'number',
-  check({ source, target }) {
-    return checkFigures(source.text, source.language, target.text, target.language).map(
-      ({ code, message }) => holds(NAMES[code] ?? 'number', message),
-    );
-  },
-};
+import { type Rule } from '../rule.js';
+import { figureRule } from './figures/figure.rule.js';
+import { money } from './figures/money.rule.js';
+import { time } from './figures/time.rule.js';
+import { weekday } from './figures/weekday.rule.js';
 
 /** What a guest would act on: compared as facts, however it is written. */
-export const FIGURE_RULES: readonly Rule[] = [figures];
+export const FIGURE_RULES: readonly Rule[] = [
+  figureRule('url', 'Web addresses must stay as they are, letter by letter.'),
+  figureRule('email', 'E-mail addresses must stay as they are, letter by letter.'),
+  figureRule('phone', 'Telephone numbers must stay the same.'),
+  money,
+  figureRule('percent', 'Percentages and reductions must stay the same.'),
+  figureRule('date', 'Dates must stay the same.'),
+  weekday,
+  time,
+  figureRule('floor', 'Floors must stay the same.'),
+  figureRule(
+    'quantity',
+    'Sizes, distances and other amounts must stay the same, in the same unit.',
+  ),
+  figureRule('duration', 'Lengths of time must stay the same.'),
+  figureRule('number', 'Numbers must stay the same.'),
+];

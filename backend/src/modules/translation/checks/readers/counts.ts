@@ -1,0 +1,48 @@
+import { NUMBER, pattern, type Sheet } from './sheet.js';
+import { byLanguage, forms } from './words/index.js';
+
+const PATTERNS = byLanguage((table) => {
+  const soft = forms(table.softNumbers);
+  const letters = /[a-z]/.test(soft.source.slice(0, 2));
+  return {
+    soft,
+    words: new RegExp(letters ? `(?<![a-z])(?:${soft.source})(?![a-z])` : soft.source, 'giu'),
+    counted: table.counters === null ? undefined : pattern(`^ ?(?:${table.counters})`, 'u'),
+    codeBefore: /(?<![A-Za-z])([A-Z])-?$/u,
+    codeAfter: /^-?([A-Z])(?![A-Za-z])/u,
+  };
+});
+
+/** What is left: numbers that stand for themselves, counters, codes such as A5, and words that say a number. */
+export function readCounts(sheet: Sheet): void {
+  const { soft, words, counted, codeBefore, codeAfter } = PATTERNS[sheet.language];
+  sheet.each(words, ({ start, end, groups: [form] }) => {
+    const meanings = soft.meanings(form).map((n) => ({ type: 'number' as const, n }));
+    sheet.add('number', start, end, { meanings, digits: false, soft: true });
+  });
+  if (!sheet.hasNumerals) return;
+  const { text } = sheet;
+  for (let place = text.indexOf(NUMBER); place >= 0; place = text.indexOf(NUMBER, place + 1)) {
+    const numeral = sheet.numeralAt(place);
+    if (!numeral) continue;
+    const after = text.slice(place + 1, place + 12);
+    const mark =
+      codeBefore.exec(text.slice(Math.max(0, place - 3), place))?.[1] ?? codeAfter.exec(after)?.[1];
+    // A word for one is an article as often as not; a Han numeral without a counter is half a name.
+    const countless =
+      !numeral.digits &&
+      !numeral.counted &&
+      counted !== undefined &&
+      !counted.test(after) &&
+      numeral.text.length < 4;
+    sheet.add('number', place, place + 1, {
+      meanings: numeral.values.map((n) => ({ type: 'number', n, ...(mark && { mark }) })),
+      digits: numeral.digits,
+      soft:
+        numeral.values[0] === 1 ||
+        (numeral.values[0] === 0 && !numeral.digits) ||
+        numeral.soft === true ||
+        countless,
+    });
+  }
+}

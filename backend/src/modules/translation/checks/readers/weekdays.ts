@@ -1,0 +1,154 @@
+import { type Language } from '../../../../kernel/language.js';
+import { type Sheet } from './sheet.js';
+
+const HOLIDAY = 128;
+const WEEKDAYS = 31;
+const WEEKEND = 96;
+
+/** The days of a pattern's single characters: from, to, and those named beside them. */
+const JA_DAYS = '月火水木金土日';
+const ZH_DAYS = '一二三四五六日';
+
+const bit = (day: number) => 1 << day;
+
+/** The days from one to another, over the weekend if need be. */
+function span(from: number, to: number): number {
+  let days = bit(from);
+  for (let day = from; day !== to;) {
+    day = (day + 1) % 7;
+    days |= bit(day);
+  }
+  return days;
+}
+
+/** Days in a chain such as 月〜金・祝: single ones, ranges, holidays. One mask each. */
+function chain(
+  text: string,
+  dayOf: (token: string) => number | undefined,
+  token: RegExp,
+  range: RegExp,
+): number[] {
+  const masks: number[] = [];
+  let last: number | undefined;
+  let before = 0;
+  for (const match of text.matchAll(token)) {
+    const day = dayOf(match[0]);
+    const between = text.slice(before, match.index);
+    before = match.index + match[0].length;
+    if (day === undefined) masks.push(HOLIDAY);
+    else if (last !== undefined && range.test(between)) masks[masks.length - 1] = span(last, day);
+    else masks.push(bit(day));
+    last = day;
+  }
+  return masks;
+}
+
+const JA_RANGE = /[~-]|から/;
+const JA_TOKEN = /[月火水木金土日](?:曜日?)?|祝祭?日?/g;
+const JA_CHAIN =
+  /(?<![\d一二三四五六七八九十\p{Script=Han}])[月火水木金土日](?:曜日?)?(?: ?(?:[~・、,/-]|から|と|および|及び|または)? ?(?:[月火水木金土日](?![\p{Script=Han}])(?:曜日?)?|[月火水木金土日](?=[月火水木金土日祝曜])(?:曜日?)?|祝祭?日?(?!い)))*(?![\p{Script=Han}])|(?<=毎週|第[一二三四1-4]|今週|来週)[月火水木金土日]曜日?|[月火水木金土日]曜日?/gu;
+
+const ZH_PREFIX = '(?:周|星期|礼拜)';
+const ZH_CHAIN = new RegExp(
+  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟晚年月天个])(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}?[一二三四五六日天](?![\\u4e00-\\u9fff])|${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|${ZH_PREFIX}?[一二三四五六日](?=[到至和及与、])))*`,
+  'gu',
+);
+const ZH_TOKEN = /[一二三四五六日天]/g;
+const ZH_RANGE = /[~-]|到|至/;
+
+const EN_NAMES = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
+const EN_SHORT = 'Mon|Tues|Tue|Weds|Wed|Thurs|Thur|Thu|Fri|Sat|Sun';
+const EN_DAY = `(?:(?:${EN_NAMES})s?|(?:${EN_SHORT})\\.?(?![a-z]))`;
+const EN_RANGE = /[~-]|to|through|until|till|thru/;
+const EN_TOKEN = new RegExp(EN_DAY, 'g');
+const EN_CHAIN = new RegExp(
+  `(?:${EN_NAMES})s?(?: ?(?:[~,/&-]|to|through|thru|until|till|and|or)+ ?(?:and )?${EN_DAY})*|(?:${EN_SHORT})\\.?(?: ?(?:[~,/&-]|to|through|thru|and|or) ?${EN_DAY})+|(?<![A-Za-z])(?:${EN_SHORT})\\.?(?=[ ]?[\\d):,;]|$)`,
+  'gu',
+);
+
+const NAMED: Readonly<
+  Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
+> = {
+  en: [
+    [
+      /(?<![a-z])week-?days?(?![a-z])|(?<![a-z])workdays?|business days?|working days?/giu,
+      [WEEKDAYS],
+    ],
+    [/(?<![a-z])(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | 16]],
+    [
+      /(?:public |national |bank |japanese )?holidays?(?! (?:home|apartment|stay|inn|rental|season|feeling|mood|house|let))/giu,
+      [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
+      'soft',
+    ],
+  ],
+  ja: [
+    [/平日|ウィークデー/gu, [WEEKDAYS]],
+    [/土日/gu, [WEEKEND]],
+    [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | 16]],
+    [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
+  ],
+  zh: [
+    [/工作日|上班日/gu, [WEEKDAYS]],
+    // 平日 is "usually" as well.
+    [/平日/gu, [WEEKDAYS], 'soft'],
+    [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | 16]],
+    [
+      /国定假日|公众假期|公众假日|法定节假日|法定假日|节假日|节日|假日|例假日|公休日/gu,
+      [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
+      'soft',
+    ],
+  ],
+};
+
+const CHAINS = { en: EN_CHAIN, ja: JA_CHAIN, zh: ZH_CHAIN };
+
+function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
+  if (language === 'en') {
+    const names = EN_NAMES.split('|').map((name) => name.slice(0, 3));
+    return chain(text, (day) => names.indexOf(day.slice(0, 3)), EN_TOKEN, EN_RANGE);
+  }
+  if (language === 'ja') {
+    return chain(
+      text,
+      (day) => (day.startsWith('祝') ? undefined : JA_DAYS.indexOf(day[0]!)),
+      JA_TOKEN,
+      JA_RANGE,
+    );
+  }
+  return chain(text, (day) => ZH_DAYS.indexOf(day === '天' ? '日' : day), ZH_TOKEN, ZH_RANGE);
+}
+
+const MAYBE: Readonly<Record<Language, RegExp>> = {
+  en: /day|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
+  ja: /[月火水木金土日週祝]/,
+  zh: /[周期拜日末]/,
+  zh_TW: /[周期拜日末]/,
+};
+
+/** A single character is a day only in a chain, in brackets, or with 曜: 水 is water as well. */
+function isDays(text: string, before: string, after: string): boolean {
+  if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
+  if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;
+  if (text.length === 3 && /^[・、/]$/.test(text[1]!) && /[(\s]|^$/.test(before)) return true;
+  return before === '(' && after === ')' && text.length <= 2;
+}
+
+export function readWeekdays(sheet: Sheet): void {
+  if (!MAYBE[sheet.language].test(sheet.text)) return;
+  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
+  for (const [expression, masks, soft] of NAMED[language]) {
+    sheet.each(expression, ({ start, end }) => {
+      const meanings = masks.map((n) => ({ type: 'weekday' as const, n }));
+      sheet.add('weekday', start, end, { meanings, digits: false, soft: soft === 'soft' });
+    });
+  }
+  sheet.each(CHAINS[language], ({ start, end, groups: [found] }) => {
+    const { text } = sheet;
+    if (language === 'ja' && !isDays(found, text[start - 1] ?? '', text[end] ?? '')) return false;
+    for (const n of masksOf(language, found)) {
+      const soft = n === HOLIDAY;
+      sheet.add('weekday', start, end, { meanings: [{ type: 'weekday', n }], digits: true, soft });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,37 @@
+import { type Fact } from '../../facts/fact.js';
+import { type Finding } from '../../finding.js';
+import { mayBeFree } from '../../readers/money.js';
+import { holds, type Rule, warns } from '../../rule.js';
+import { comparisonOf } from './comparison.js';
+import { differences } from './differences.js';
+
+const isFree = ({ meanings: [first] }: Fact) => first?.type === 'money' && first.n === 0;
+
+/** Amounts of money, in their currency, and what costs nothing. */
+export const money: Rule = {
+  name: 'money',
+  check(pair) {
+    const { source, target } = pair;
+    const comparison = comparisonOf(pair);
+    const ours = (facts: readonly Fact[]) => facts.filter(({ type }) => type === 'money');
+    const lost = ours(comparison.lost);
+    const added = ours(comparison.added);
+    const findings: Finding[] = differences(
+      'money',
+      'Amounts of money must stay the same, in the same currency.',
+      { lost: lost.filter((fact) => !isFree(fact)), added: added.filter((fact) => !isFree(fact)) },
+    );
+    const lostFree = lost.find(isFree);
+    if (lostFree && !mayBeFree(target.text, target.language)) {
+      findings.push(
+        warns('money', `The source says “${lostFree.text}”: that it costs nothing is missing.`),
+      );
+    }
+    const promised = added.find(isFree);
+    if (promised && !mayBeFree(source.text, source.language)) {
+      const message = `“${promised.text}”: the source does not say that it costs nothing.`;
+      findings.push(holds('money', message, promised.at));
+    }
+    return findings;
+  },
+};

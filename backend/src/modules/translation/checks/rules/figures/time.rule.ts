@@ -1,0 +1,70 @@
+import { type Fact, type Purpose } from '../../facts/fact.js';
+import { type Finding } from '../../finding.js';
+import { readMentions } from '../../readers/index.js';
+import { type Reading } from '../../reading.js';
+import { holds, type Rule, type TextPair, warns } from '../../rule.js';
+import { comparisonOf } from './comparison.js';
+import { differences } from './differences.js';
+
+type Same = readonly (readonly [source: Fact, target: Fact])[];
+
+/** Purposes of which one is never said for the other. */
+const APART: readonly (readonly [Purpose, Purpose])[] = [
+  ['check-in', 'check-out'],
+  ['opening', 'closing'],
+  ['breakfast', 'dinner'],
+  ['breakfast', 'lunch'],
+  ['lunch', 'dinner'],
+  ['opening', 'last order'],
+];
+const apart = (a: Purpose, b: Purpose) =>
+  APART.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+
+/** The same times, for other things than before: check-in at 11:00 and check-out at 15:00. */
+function exchanged(same: Same): Finding[] {
+  const turned = same.filter(
+    ([source, target]) => source.purpose && target.purpose && apart(source.purpose, target.purpose),
+  );
+  const [first, second] = turned;
+  if (!first) return [];
+  const [source, target] = first;
+  const message = `“${target.text}” is for ${source.purpose} in the source, not for ${target.purpose}.`;
+  return [(second ? holds : warns)('time', message, target.at)];
+}
+
+/** Nothing but arriving in one text, nothing but leaving in the other. */
+function turnedAround({ source, target }: TextPair): Finding[] {
+  const told = ({ text, language }: Reading) => readMentions(text, language);
+  const theirs = told(target);
+  const ours = theirs.length === 0 ? [] : told(source);
+  for (const [one, other] of [
+    ['check-in', 'check-out'],
+    ['check-out', 'check-in'],
+  ] as const) {
+    const clear = (mentions: typeof ours, purpose: Purpose) =>
+      mentions.find((mention) => mention.purpose === purpose && !mention.vague);
+    const any = (mentions: typeof ours, purpose: Purpose) =>
+      mentions.some((mention) => mention.purpose === purpose);
+    const wrong = clear(theirs, other);
+    if (!clear(ours, one) || any(ours, other) || !wrong || any(theirs, one)) continue;
+    return [holds('time', `The source speaks of ${one}, the translation of ${other}.`, wrong.at)];
+  }
+  return [];
+}
+
+/** Times of day, and what they are for. */
+export const time: Rule = {
+  name: 'time',
+  check(pair) {
+    const { lost, added, doubtful, same } = comparisonOf(pair);
+    const ours = (facts: readonly Fact[]) => facts.filter(({ type }) => type === 'time');
+    const findings = differences('time', 'Times of day must stay the same.', {
+      lost: ours(lost),
+      added: ours(added),
+      doubtful: doubtful.filter(([source]) => source.type === 'time'),
+    });
+    if (findings.length > 0) return findings;
+    const moved = exchanged(same);
+    return moved.length > 0 ? moved : turnedAround(pair);
+  },
+};

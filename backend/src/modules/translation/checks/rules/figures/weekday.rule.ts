@@ -1,0 +1,34 @@
+import { type Fact } from '../../facts/fact.js';
+import { type Rule } from '../../rule.js';
+import { differences } from './differences.js';
+
+const masksOf = ({ meanings }: Fact) =>
+  meanings.flatMap((meaning) => (meaning.type === 'weekday' ? [meaning.n] : []));
+
+/** Whether days are told on the other side: in one word, or as the sum of several, or as part of a wider one. */
+function told(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolean {
+  const sum = (facts: readonly Fact[], within: number) =>
+    facts.flatMap(masksOf).reduce((all, mask) => ((mask & within) === mask ? all | mask : all), 0);
+  return masksOf(fact).some(
+    (mask) =>
+      sum(others, mask) === mask ||
+      others.some((other) =>
+        masksOf(other).some((wide) => (wide & mask) === mask && sum(own, wide) === wide),
+      ),
+  );
+}
+
+/** Days of the week and their ranges; 土日 is Saturday and Sunday, and the weekend. */
+export const weekday: Rule = {
+  name: 'weekday',
+  check({ source, target }) {
+    const days = (facts: readonly Fact[]) => facts.filter(({ type }) => type === 'weekday');
+    const ours = days(source.facts);
+    const theirs = days(target.facts);
+    if (ours.length + theirs.length === 0) return [];
+    return differences('weekday', 'Days of the week must stay the same.', {
+      lost: ours.filter((fact) => !fact.soft && !told(fact, theirs, ours)),
+      added: theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs)),
+    });
+  },
+};
