@@ -73,11 +73,11 @@ Temma / Tenma | 天満 | 天满 | 天滿
 Minami-morimachi / Minamimorimachi / Minami-Morimachi ! South Forest Town | 南森町 | 南森町 | 南森町
 Osakatemmangu Station / Osakatenmangu Station / Osaka-Temmangu Station | 大阪天満宮駅 | 大阪天满宫站 | 大阪天滿宮站
 Ogimachi ! Fan Town | 扇町 | 扇町 | 扇町
-Tenjimbashisuji Rokuchome / Tenjimbashisuji 6-chome / Tenjinbashisuji Rokuchome / Tenjinbashisuji 6-chome / Tenroku | 天神橋筋六丁目 / 天六 | 天神桥筋六丁目 / 天六 | 天神橋筋六丁目 / 天六
+Tenjimbashisuji 6-chome / Tenjimbashisuji Rokuchome / Tenjinbashisuji Rokuchome / Tenjinbashisuji 6-chome / Tenroku | 天神橋筋六丁目 / 天六 | 天神桥筋六丁目 / 天六 | 天神橋筋六丁目 / 天六
 Nakazakicho | 中崎町 | 中崎町 | 中崎町
-Tanimachi Yonchome / Tanimachi 4-chome / Tanimachi-yonchome | 谷町四丁目 / 谷四 | 谷町四丁目 | 谷町四丁目
-Tanimachi Rokuchome / Tanimachi 6-chome / Tanimachi-rokuchome | 谷町六丁目 / 谷六 | 谷町六丁目 | 谷町六丁目
-Tanimachi Kyuchome / Tanimachi 9-chome / Tanimachi-kyuchome | 谷町九丁目 / 谷九 | 谷町九丁目 | 谷町九丁目
+Tanimachi 4-chome / Tanimachi Yonchome / Tanimachi-yonchome | 谷町四丁目 / 谷四 | 谷町四丁目 | 谷町四丁目
+Tanimachi 6-chome / Tanimachi Rokuchome / Tanimachi-rokuchome | 谷町六丁目 / 谷六 | 谷町六丁目 | 谷町六丁目
+Tanimachi 9-chome / Tanimachi Kyuchome / Tanimachi-kyuchome | 谷町九丁目 / 谷九 | 谷町九丁目 | 谷町九丁目
 Shitennoji-mae Yuhigaoka / Shitennoji-mae Yuhigaoka Station ! Sunset Hill | 四天王寺前夕陽ケ丘 / 四天王寺前夕陽ヶ丘 / 夕陽丘 | 四天王寺前夕阳丘 / 夕阳丘 | 四天王寺前夕陽丘 / 夕陽丘
 Higobashi | 肥後橋 | 肥后桥 | 肥後橋
 Watanabebashi | 渡辺橋 | 渡边桥 | 渡邊橋
