@@ -8,11 +8,18 @@ import { type TestApp } from './app.js';
 export interface Backup {
   format: string;
   formatVersion: number;
+  /** How many records of each kind there are; of kinds that it does not name, the file does not know. */
+  counts?: Record<string, number>;
   records: ArchivedRecord[];
 }
 
 /** A backup that holds nothing. */
-export const NO_CONTENT: Backup = { format: 'kawabe-house-backup', formatVersion: 1, records: [] };
+export const NO_CONTENT: Backup = {
+  format: 'kawabe-house-backup',
+  formatVersion: 1,
+  counts: { glossary: 0, 'style-guides': 0, 'translation-settings': 0 },
+  records: [],
+};
 
 /** All content of a site, as the administrator saves it. */
 export async function exported({ admin }: TestApp): Promise<Backup> {

@@ -11,6 +11,7 @@ import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
+import { StyleEdition, UsageDay } from '../src/modules/translation/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { OutgoingMail } from '../src/platform/mail/index.js';
@@ -36,6 +37,8 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Subscriber,
   OutgoingMail,
   Installation,
+  StyleEdition,
+  UsageDay,
 ]);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -70,6 +70,7 @@ it('has files in forms alone, and a form alone where a file is needed', () => {
   );
   expect(alone.map(({ name }) => name).sort()).toEqual([
     'POST /api/admin/import-data',
+    'POST /api/translations/glossary/import',
     'POST /api/upload/image',
     'POST /api/upload/room-image',
   ]);

@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'intro-images': '/api/intro-images/zh_TW',
   'site-logo': '/api/site-logo/en',
   'site-settings': '/api/site-settings/contact/en',
+  translations: '/api/translations/glossary',
 };
 
 /** Of these there is one for each place, which has to be free. */

@@ -52,6 +52,13 @@ function familyOf({ path }: Call): string | undefined {
     : FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
 }
 
+/** Of these all rows are one thing, which no id names. */
+const WHOLES: readonly (readonly [RegExp, string])[] = [
+  [/site-settings\/(?:\{|footer$)/, 'setting'],
+  [/translations\/style/, 'style_guide'],
+  [/translations\/settings/, 'translation_settings'],
+];
+
 /** Deletions last: the others need something to work on. */
 const calls = callsOf(contract).sort((a, b) => rank(a) - rank(b));
 
@@ -127,7 +134,7 @@ it.each(calls.map((call) => [call.id, call] as const))(
       { seed: SEED, numRuns: SLOW.test(id) ? Math.ceil(RUNS / 5) : RUNS },
     );
     const after = await records.read();
-    const whole = /site-settings\/(?:\{|footer$)/.test(call.path) ? 'setting' : undefined;
+    const whole = WHOLES.find(([pattern]) => pattern.test(call.path))?.[1];
     const unnamed = Records.unnamed(before, after, named).filter(
       (key) => whole === undefined || !key.startsWith(`${whole} `),
     );

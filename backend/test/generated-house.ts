@@ -55,7 +55,9 @@ export function generatedHouse(
   count: number,
 ): ArchivedRecord[] {
   const growing = seeds.filter(
-    ({ kind }) => kinds.get(kind).uniques.length === 0 || ['site-settings', 'media'].includes(kind),
+    ({ kind }) =>
+      (kinds.get(kind).uniques.length === 0 && kind !== 'translation-settings') ||
+      ['site-settings', 'media'].includes(kind),
   );
   const house = [...seeds];
   let id =

@@ -42,4 +42,6 @@ export async function furnish({ admin }: TestApp): Promise<void> {
     if (kind.count > 0 || !kind.creatable) continue;
     await admin.post(`/api/content/${kind.kind}`).send(sampleOf(kind)).expect(201);
   }
+  await admin.put('/api/translations/style/ja').send({ text: '丁寧語で書く。' }).expect(200);
+  await admin.put('/api/translations/settings').send({ concurrency: 8 }).expect(200);
 }

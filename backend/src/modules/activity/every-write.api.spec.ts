@@ -237,6 +237,21 @@ async function media(): Promise<void> {
   await write(`DELETE /media/${id}`, {}, 'DELETE /media/{id}');
 }
 
+async function translationSetup(): Promise<void> {
+  const path = '/translations/glossary';
+  const { id } = await make(path, { kind: 'term', words: { en: 'lantern' } });
+  await write(`PUT ${path}/${id}`, { words: { ja: '提灯' } }, `PUT ${path}/{id}`);
+  await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
+  const before = await total();
+  const file = Buffer.from('kind,en\nterm,lantern\n');
+  await test.admin.post(`/api${path}/import`).attach('file', file, 'a.csv').expect(200);
+  expect(await total()).toBe(before + 1);
+  seen.add(`POST ${path}/import`);
+  const style = '/translations/style';
+  await write(`PUT ${style}/en`, { text: 'Plain.' }, `PUT ${style}/{language}`);
+  await write('PUT /translations/settings', { concurrency: 2 });
+}
+
 async function backups(): Promise<void> {
   const { text } = await test.admin.get('/api/admin/export-data').expect(200);
   const before = await total();
@@ -260,6 +275,7 @@ it('has an entry for every write of the contract', { timeout: 60_000 }, async ()
   await siteParts();
   await jobs();
   await media();
+  await translationSetup();
   await backups();
   await people();
   await make('/links/check');

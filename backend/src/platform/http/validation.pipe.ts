@@ -32,6 +32,7 @@ const CODES: Readonly<Record<string, FieldCode>> = {
   isImageAddress: 'not_a_url',
   isLink: 'not_a_url',
   isCalendarDate: 'not_a_date',
+  isCurrency: 'not_one_of',
   isDecimal: 'not_a_number',
   isNotZero: 'too_small',
   isLatitude: 'too_large',

@@ -7,7 +7,8 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
  * Rules of values, for the columns that hold them as well as for the inputs that bring them.
  */
 
-function custom(name: string, valid: (value: unknown) => boolean, message: string) {
+/** A rule of one value, as a decorator. */
+export function custom(name: string, valid: (value: unknown) => boolean, message: string) {
   return (each = false): PropertyDecorator =>
     (target, property) => {
       registerDecorator({
@@ -56,6 +57,14 @@ export const IsSiteLink = custom(
     value.length <= 2000 &&
     (isWebAddress(value) || /^\/(?![/\\])[^\s\\]*$/.test(value)),
   'a link begins with http://, https:// or /',
+);
+
+const CURRENCIES: ReadonlySet<unknown> = new Set(Intl.supportedValuesOf('currency'));
+
+export const IsCurrency = custom(
+  'isCurrency',
+  (value) => CURRENCIES.has(value),
+  'must be the code of a currency, as ISO 4217 has it',
 );
 
 /** A day that exists, as YYYY-MM-DD. */

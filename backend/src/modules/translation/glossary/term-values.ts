@@ -1,5 +1,5 @@
-import { registerDecorator } from 'class-validator';
-import { LANGUAGES } from '../../../kernel/language.js';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { custom } from '../../../platform/validation/values.js';
 import { MOST_ALIASES, WORD_LENGTH, WORD_PATTERN } from './term.js';
 
 const isWord = (value: unknown): boolean =>
@@ -11,33 +11,25 @@ const isWord = (value: unknown): boolean =>
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= MOST_ALIASES && value.every(isWord);
 
-function byLanguage(name: string, fits: (value: unknown) => boolean, message: string) {
-  const validate = (value: unknown): boolean =>
+const byLanguage =
+  (fits: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
     Object.entries(value).every(
-      ([language, entry]) => (LANGUAGES as readonly string[]).includes(language) && fits(entry),
+      ([language, entry]) => LANGUAGES.includes(language as Language) && fits(entry),
     );
-  return (): PropertyDecorator => (target, property) =>
-    registerDecorator({
-      name,
-      target: target.constructor,
-      propertyName: property as string,
-      options: { message },
-      validator: { validate },
-    });
-}
 
 /** Of a column: one word a language. */
-export const AreTermWords = byLanguage(
+export const AreTermWords = custom(
   'areTermWords',
-  isWord,
+  byLanguage(isWord),
   `must hold words of at most ${WORD_LENGTH} characters by language`,
 );
 
 /** Of a column: a list of words a language. */
-export const AreTermLists = byLanguage(
+export const AreTermLists = custom(
   'areTermLists',
-  isList,
+  byLanguage(isList),
   `must hold lists of at most ${MOST_ALIASES} words by language`,
 );

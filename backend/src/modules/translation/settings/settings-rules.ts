@@ -1,73 +1,83 @@
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
 import { type FieldCode } from '../../../kernel/problem-codes.js';
+import { custom } from '../../../platform/validation/values.js';
 import {
   type Direction,
   DIRECTIONS,
   MODEL_LENGTH,
   MOST_MODELS,
+  MOST_MONEY,
   type Prices,
   type Settings,
 } from './settings.js';
 
-const MOST_MONEY = 1_000_000_000;
-
 type Given = Readonly<Record<string, unknown>>;
-
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && value <= MOST_MONEY;
 
 function isModel(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MODEL_LENGTH;
 }
 
-/** Prices as they are kept; 400 with each one that is none. */
-export function readPrices(given: Given): Prices {
+function problem(field: string, code: FieldCode, message: string): FieldProblem {
+  return { field: field.slice(0, 300), code, message };
+}
+
+function amountProblems(field: string, amount: unknown): FieldProblem[] {
+  const message = 'A price is a number from 0 on, of a million tokens.';
+  if (typeof amount !== 'number') return [problem(field, 'not_a_number', message)];
+  if (amount < 0) return [problem(field, 'too_small', message)];
+  return amount > MOST_MONEY ? [problem(field, 'too_large', message)] : [];
+}
+
+function priceProblems(given: Given): FieldProblem[] {
   const entries = Object.entries(given);
   if (entries.length > MOST_MODELS) {
-    const message = `At most ${MOST_MODELS} models have a price.`;
-    throw Problem.invalidField('prices', 'too_many', message);
+    return [problem('prices', 'too_many', `At most ${MOST_MODELS} models have a price.`)];
   }
-  const problems = entries.flatMap(([model, price]): FieldProblem[] => {
-    if (!isModel(model)) return [wrong('prices', 'invalid', 'A price is that of a model by name.')];
-    const amounts = (price ?? {}) as { input?: unknown; output?: unknown };
-    return (['input', 'output'] as const).flatMap((side) =>
-      isAmount(amounts[side])
-        ? []
-        : [
-            wrong(
-              `prices.${model}.${side}`,
-              typeof amounts[side] === 'number' ? 'too_small' : 'not_a_number',
-              'A price is a number from 0 on, of a million tokens.',
-            ),
-          ],
-    );
+  return entries.flatMap(([model, price]) => {
+    if (!isModel(model)) return [problem('prices', 'invalid', 'A price is that of a named model.')];
+    const { input, output } = (price ?? {}) as Given;
+    return [
+      ...amountProblems(`prices.${model}.input`, input),
+      ...amountProblems(`prices.${model}.output`, output),
+    ];
   });
+}
+
+function modelProblems(given: Given): FieldProblem[] {
+  return Object.entries(given).flatMap(([direction, model]) => {
+    const field = `models.${direction}`;
+    if (!DIRECTIONS.includes(direction as Direction)) {
+      return [problem(field, 'not_one_of', 'A direction is two of the languages, as zh_TW>en.')];
+    }
+    if (isModel(model)) return [];
+    const message = `A model has a name of at most ${MODEL_LENGTH} characters.`;
+    return [problem(field, 'invalid', message)];
+  });
+}
+
+/** Prices as they are kept; 400 with each one that is none. */
+export function readPrices(given: Given): Prices {
+  const problems = priceProblems(given);
   if (problems.length > 0) throw Problem.invalid(problems);
+  const prices = Object.entries(given as Prices);
   return Object.fromEntries(
-    (entries as [string, Prices[string]][]).map(([model, { input, output }]) => [
-      model.trim(),
-      { input, output },
-    ]),
+    prices.map(([model, { input, output }]) => [model.trim(), { input, output }]),
   );
 }
 
 /** Models as they are kept, without those that are emptied; 400 with each one that is none. */
 export function readModels(given: Given): Settings['models'] {
   const filled = Object.entries(given).filter(([, model]) => model !== null && model !== '');
-  const problems = filled.flatMap(([direction, model]): FieldProblem[] => {
-    const field = `models.${direction}`;
-    if (!DIRECTIONS.includes(direction as Direction)) {
-      const message = 'A direction is two of the languages, as zh_TW>en.';
-      return [wrong(field, 'not_one_of', message)];
-    }
-    if (isModel(model)) return [];
-    const message = `A model has a name of at most ${MODEL_LENGTH} characters.`;
-    return [wrong(field, 'invalid', message)];
-  });
+  const problems = modelProblems(Object.fromEntries(filled));
   if (problems.length > 0) throw Problem.invalid(problems);
   return Object.fromEntries(filled.map(([name, model]) => [name, (model as string).trim()]));
 }
 
-function wrong(field: string, code: FieldCode, message: string): FieldProblem {
-  return { field: field.slice(0, 300), code, message };
-}
+const sound = (problemsOf: (given: Given) => FieldProblem[]) => (value: unknown) =>
+  typeof value === 'object' && value !== null && problemsOf(value as Given).length === 0;
+
+/** Of a column. */
+export const ArePrices = custom('arePrices', sound(priceProblems), 'must hold a price a model');
+
+/** Of a column. */
+export const AreModels = custom('areModels', sound(modelProblems), 'must hold a model a direction');

@@ -20,28 +20,27 @@ import {
   Trim,
   VersionField,
 } from '../../../platform/http/fields.js';
+import { IsCurrency } from '../../../platform/validation/values.js';
 import {
   CHINESE,
   type Chinese,
-  CURRENCIES,
   type Direction,
   DIRECTIONS,
   MODEL_LENGTH,
   MOST_MODELS,
+  MOST_MONEY,
   VERIFY,
   type Verify,
 } from './settings.js';
 
-const MOST_MONEY = 1_000_000_000;
-
 /** What a million tokens of a model cost, in the currency of the settings. */
 export class PriceDto {
   /** Of what is sent. */
-  @ApiProperty({ type: 'number', minimum: 0, maximum: MOST_MONEY, example: 0.4 })
+  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MOST_MONEY, example: 0.4 })
   input!: number;
 
   /** Of what is answered. */
-  @ApiProperty({ type: 'number', minimum: 0, maximum: MOST_MONEY, example: 1.6 })
+  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MOST_MONEY, example: 1.6 })
   output!: number;
 }
 
@@ -88,12 +87,12 @@ export class ChangeTranslationSettingsDto {
   @IsNumber()
   @Min(0)
   @Max(MOST_MONEY)
-  @ApiPropertyOptional({ type: 'number', nullable: true, example: 20 })
+  @ApiPropertyOptional({ type: 'number', format: 'float', nullable: true, example: 20 })
   monthlyBudget?: number | null;
 
   /** Of budget and prices, as ISO 4217 has it. */
   @IsKept()
-  @IsIn(CURRENCIES)
+  @IsCurrency()
   @ApiPropertyOptional({ type: String, pattern: '^[A-Z]{3}$', example: 'USD' })
   currency?: string;
 
@@ -163,7 +162,7 @@ export class TranslationSettingsDto {
   verify!: Verify;
 
   /** Null: no limit. */
-  @ApiProperty({ type: 'number', nullable: true, example: 20 })
+  @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 20 })
   monthlyBudget!: number | null;
 
   /** ISO 4217. */

@@ -23,9 +23,7 @@ export const DIRECTIONS: readonly Direction[] = LANGUAGES.flatMap((from) =>
   LANGUAGES.flatMap((to): Direction[] => (from === to ? [] : [`${from}>${to}`])),
 );
 
-/** ISO 4217. */
-export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
-
+export const MOST_MONEY = 1_000_000_000;
 export const MODEL_LENGTH = 200;
 /** That have a price. */
 export const MOST_MODELS = 50;

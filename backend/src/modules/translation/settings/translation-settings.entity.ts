@@ -1,14 +1,19 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { IsOptional, Max, MaxLength, Min } from 'class-validator';
 import { contentChanged } from '../../../kernel/content-changed.js';
 import {
   CHINESE,
   type Chinese,
+  MODEL_LENGTH,
   type Prices,
   type Settings,
   VERIFY,
   type Verify,
 } from './settings.js';
+
+import { AreModels, ArePrices } from './settings-rules.js';
+import { IsCurrency } from '../../../platform/validation/values.js';
 
 /** The one row of settings of translation; there is none until somebody changes one. */
 @Trigger(contentChanged)
@@ -27,27 +32,40 @@ export class StoredSettings implements Settings {
   verify: Opt<Verify> = 'never';
 
   @Property({ type: 'double', nullable: true })
+  @IsOptional()
+  @Min(0)
   monthlyBudget: number | null = null;
 
   @Property({ type: 'string', length: 3, default: 'USD' })
+  @IsCurrency()
   currency: Opt<string> = 'USD';
 
   @Property({ type: 'json', defaultRaw: `'{}'` })
+  @ArePrices()
   prices: Opt<Prices> = {};
 
   @Property({ type: 'integer', default: 4 })
+  @Min(1)
+  @Max(32)
   concurrency: Opt<number> = 4;
 
   @Property({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Min(1)
   requestsPerMinute: number | null = null;
 
   @Property({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Min(1)
   tokensPerMinute: number | null = null;
 
-  @Property({ type: 'string', length: 200, nullable: true })
+  @Property({ type: 'string', length: MODEL_LENGTH, nullable: true })
+  @IsOptional()
+  @MaxLength(MODEL_LENGTH)
   model: string | null = null;
 
   @Property({ type: 'json', defaultRaw: `'{}'` })
+  @AreModels()
   models: Opt<Settings['models']> = {};
 
   @Property({ type: 'integer', version: true })

@@ -20,7 +20,7 @@ export class UsageQueryDto {
 /** What this calendar month (Asia/Tokyo) has taken so far, whatever days are asked for. */
 export class UsageMonthDto {
   /** Of the models that have a price, in `currency`; null where none of those that were used has one. */
-  @ApiProperty({ type: 'number', nullable: true, example: 1.42 })
+  @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 1.42 })
   cost!: number | null;
 
   /** @example 812000 */
@@ -32,7 +32,7 @@ export class UsageMonthDto {
   tokensOut!: number;
 
   /** The monthly budget; null: none is set. */
-  @ApiProperty({ type: 'number', nullable: true, example: 20 })
+  @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 20 })
   limit!: number | null;
 
   /** Whether 80 % of the budget or more is spent. */
@@ -66,7 +66,7 @@ export class UsageDayDto {
   tokensOut!: number;
 
   /** By the prices that are set today, in `currency`; null where the model has none. */
-  @ApiProperty({ type: 'number', nullable: true, example: 0.013 })
+  @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 0.013 })
   cost!: number | null;
 }
 

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { TermFinder } from './term-finder.js';
+
+const WORDS = [
+  '梅田',
+  '梅田駅',
+  'Umeda',
+  'bar',
+  'onsen egg',
+  'Dotonbori',
+  'Shitenno-ji',
+  'バス',
+  '川',
+  'IT',
+];
+
+const finder = new TermFinder(WORDS.map((word) => ({ word, exactCase: word === 'IT', of: word })));
+
+it.each<[string, ...string[]]>([
+  // The longest, with no border between words; then what follows it.
+  ['大阪梅田駅から川まで', '梅田駅', '川'],
+  ['梅田の川', '梅田', '川'],
+  // Latin words whole, in any case, marked letters and width.
+  ['UMEDA, umeda and Ｕｍｅｄａ', 'Umeda', 'Umeda', 'Umeda'],
+  ['a barge, a barber, Umedagawa'],
+  ['two bars; the bar’s door', 'bar', 'bar'],
+  ['Dōtonbori and Shitennō‑ji', 'Dotonbori', 'Shitenno-ji'],
+  ['onsen eggs', 'onsen egg'],
+  ['大阪Umeda駅', 'Umeda'],
+  ['バスルームのバスタオル'],
+  ['市バスで', 'バス'],
+  // As it is written only.
+  ['IT or it', 'IT'],
+  [''],
+])('finds in "%s" what stands there', (text, ...words) => {
+  const found = finder.find(text);
+  expect(found.map(({ of }) => of)).toEqual(words);
+  for (const { at, word } of found) expect(text.slice(...at)).toBe(word);
+});
+
+it('searches a long text for thousands of words in little time', () => {
+  const words = Array.from({ length: 5000 }, (_, index) => `梅${index.toString(36)}駅`);
+  const many = new TermFinder(words.map((word) => ({ word, exactCase: false, of: word })));
+  const text = '梅田から川まで。'.repeat(60) + words[4711]!;
+  const began = performance.now();
+  for (let time = 0; time < 20; time += 1) expect(many.find(text)).toHaveLength(1);
+  expect((performance.now() - began) / 20).toBeLessThan(20);
+});

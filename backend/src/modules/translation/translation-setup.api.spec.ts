@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
+import { exported, imported, NO_CONTENT } from '../../../test/backups.js';
+import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { GAZETTEER } from './glossary/gazetteer.js';
+import { TakenWords } from './glossary/term-rules.js';
+import { Glossary, StyleGuides, TranslationSettings, Usage } from './index.js';
+
+const TERMS = '/api/translations/glossary';
+const SETTINGS = '/api/translations/settings';
+
+const LANTERN = {
+  kind: 'term',
+  words: { en: 'paper lantern', ja: '提灯', zh_TW: '燈籠' },
+  aliases: { en: ['chochin'] },
+  forbidden: { en: ['paper lamp'] },
+};
+
+let test: TestApp;
+/** Another process of the same house. */
+let other: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+  other = await startApp({}, test.databaseUrl);
+});
+
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+const add = async (term: object) =>
+  (await test.admin.post(TERMS).send(term).expect(201)).body as { id: number; version: number };
+
+const list = async (query: string) => (await test.admin.get(`${TERMS}?${query}`).expect(200)).body;
+
+const bring = (file: Buffer | string, name: string, query = '') =>
+  test.admin.post(`${TERMS}/import${query}`).attach('file', Buffer.from(file), name);
+
+const emptied = async () => {
+  await imported(test, NO_CONTENT).expect(200);
+};
+
+describe('the gazetteer', () => {
+  it('is in the glossary of a new house, once', async () => {
+    const { items, total, counts } = await list('search=道頓堀');
+    expect(items).toMatchObject([{ kind: 'place', words: { zh: '道顿堀' }, version: 1 }]);
+    expect(counts.all).toBe(GAZETTEER.length);
+    expect(total).toBe(1);
+    await test.admin.delete(`${TERMS}/${items[0].id}`).expect(204);
+    const third = await startApp({}, test.databaseUrl);
+    await third.close();
+    expect((await list('pageSize=1')).total).toBe(GAZETTEER.length - 1);
+  });
+
+  it('has no word twice', () => {
+    const taken = new TakenWords();
+    const twice = GAZETTEER.filter((term, index) => {
+      const owners = taken.ownersOf(term);
+      taken.take(term, index);
+      return owners.size > 0;
+    });
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('a term', () => {
+  it.each([
+    [{ words: {} }, 'words', 'required'],
+    [{ words: 'a' }, 'words', 'not_an_object'],
+    [{ words: { en: 'x'.repeat(201) } }, 'words.en', 'too_long'],
+    [{ words: { ja: 'a|b' } }, 'words.ja', 'invalid'],
+    [{ kind: 'verb' }, 'kind', 'not_one_of'],
+    [{ aliases: { en: 'a' } }, 'aliases.en', 'not_a_list'],
+    [{ aliases: { en: Array(21).fill('a') } }, 'aliases.en', 'too_many'],
+    [{ forbidden: { ja: ['提灯'] } }, 'forbidden.ja', 'invalid'],
+    [{ exactCase: 'maybe' }, 'exactCase', 'not_a_boolean'],
+  ])('is refused with %j: %s %s', async (changes, field, code) => {
+    const { body } = await test.admin
+      .post(TERMS)
+      .send({ ...LANTERN, ...changes })
+      .expect(400);
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+  });
+
+  it('is made, found, changed in part, deleted and brought back; a word twice and a late writer are refused', async () => {
+    await test.visitor.get(TERMS).expect(401);
+    const made = await add(LANTERN);
+    expect((await list('search=CHOCHIN&kind=term')).items).toEqual([
+      { ...LANTERN, id: made.id, version: 1, doNotTranslate: false, exactCase: false },
+    ]);
+    expect((await list('search=en')).items).not.toContainEqual(expect.objectContaining(made));
+    expect((await list('missing=zh')).items[0].id).toBe(made.id);
+    const twice = { kind: 'term', words: { en: 'Ｐaper Lantern', zh: '灯笼' } };
+    const { body } = await test.admin.post(TERMS).send(twice).expect(409);
+    expect(body).toMatchObject({ code: 'duplicate', errors: [{ field: 'words.en' }] });
+    await add({ ...twice, kind: 'name' });
+
+    const one = `${TERMS}/${made.id}`;
+    const change = { words: { zh: '灯笼', zh_TW: null }, forbidden: { en: [] }, version: 1 };
+    const { body: now } = await test.admin.put(one).send(change).expect(200);
+    expect(now).toMatchObject({ version: 2, aliases: LANTERN.aliases, forbidden: {} });
+    expect(now.words).toEqual({ en: 'paper lantern', ja: '提灯', zh: '灯笼' });
+    const { body: late } = await test.admin.put(one).send(change).expect(409);
+    expect(late).toMatchObject({ code: 'version_conflict', current: { words: now.words } });
+    await test.admin.put(one).set('If-Match', '"1"').send({ exactCase: true }).expect(412);
+
+    await test.admin.delete(one).set('If-Match', '"2"').expect(204);
+    await test.admin.get(one).expect(404);
+    const { body: log } = await test.admin.get('/api/activity?kind=glossary').expect(200);
+    expect(log.items[0]).toMatchObject({ action: 'deleted', label: 'paper lantern' });
+    await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+    expect((await test.admin.get(one).expect(200)).body.words).toEqual(now.words);
+  });
+
+  it('is known to every process as soon as it is heard of, the right words and the wrong ones', async () => {
+    const glossary = other.app.get(Glossary);
+    const text = 'A paper lamp beside the paper lanterns of Umeda Station.';
+    const before = await glossary.digest();
+    const known = (await glossary.in([text], 'en')).map(({ words }) => words.ja);
+    expect(known).toContain('梅田駅');
+    await emptied();
+    const { id } = await add(LANTERN);
+    await add({ kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true });
+    await eventually(async () => {
+      const found = await glossary.in(['全館Ｗｉ－Ｆｉあり、提灯の下'], 'ja');
+      expect(found).toMatchObject([{ doNotTranslate: true }, { id }]);
+    });
+    expect(await glossary.in([text, text], 'en')).toMatchObject([{ id, words: LANTERN.words }]);
+    expect(await glossary.digest()).not.toBe(before);
+    const wrong = { of: { id }, word: 'paper lamp', at: [2, 12] };
+    expect(await glossary.forbidden(text, 'en')).toMatchObject([wrong]);
+  });
+});
+
+describe('a glossary file', () => {
+  const ODD = [
+    LANTERN,
+    { kind: 'name', words: { en: '=cmd() & "<b>"', ja: '-甲, 乙' }, doNotTranslate: true },
+    { kind: 'term', words: { zh: '@灯' }, aliases: { zh: ['+甲', '乙'] }, exactCase: true },
+    { kind: 'place', words: { zh_TW: '河邊' }, forbidden: { ja: ['河辺'] } },
+  ];
+
+  it.each(['csv', 'tbx'])('comes back from %s as it went out', async (type) => {
+    await emptied();
+    for (const term of ODD) await add(term);
+    const before = (await exported(test)).records;
+    const { text, body } = await test.admin.get(`${TERMS}.${type}`).buffer().expect(200);
+    const file = text || (body as Buffer);
+    if (type === 'csv') expect(text).toContain(`"'=cmd() & ""<b>"""`);
+    const { body: nothing } = await bring(file, `a.${type}`).expect(200);
+    expect(nothing).toMatchObject({ same: 4, added: 0, changed: 0, refused: 0 });
+    await emptied();
+    const { body: trial } = await bring(file, `a.${type}`, '?dryRun=true').expect(200);
+    expect(trial).toMatchObject({ dryRun: true, added: 4 });
+    expect((await list('')).total).toBe(0);
+    await bring(file, `a.${type}`).expect(200);
+    const bare = ({ fields }: { fields: object }) => fields;
+    expect((await exported(test)).records.map(bare)).toEqual(before.map(bare));
+    const { body: log } = await test.admin.get('/api/activity?kind=glossary&pageSize=1');
+    expect(log.items[0]).toMatchObject({ action: 'imported', label: `a.${type}` });
+  });
+
+  it('adds, changes and refuses entry by entry', async () => {
+    await emptied();
+    const { id } = await add(LANTERN);
+    await add({ kind: 'term', words: { en: 'river' } });
+    const rows = [
+      'kind,en,zh-TW,aliases_en,Our remarks',
+      'term,Paper Lantern,紙燈籠,,x',
+      'term,river,紙燈籠,,',
+      'term,boat,,a | b,',
+      'term,boat,船,,',
+      'verb,oar,,,',
+      ',RIVER,,,',
+      '',
+    ];
+    const file = rows.join('\r\n');
+    const { body } = await bring(file, 'a.csv').expect(200);
+    expect(body.items).toMatchObject([
+      { row: 2, outcome: 'changed', id, word: 'Paper Lantern' },
+      { row: 3, outcome: 'refused', errors: [{ field: 'words', code: 'duplicate' }] },
+      { row: 4, outcome: 'added', id: null },
+      { row: 5, outcome: 'refused', errors: [{ code: 'duplicate' }] },
+      { row: 6, outcome: 'refused', word: 'oar', errors: [{ field: 'kind', code: 'not_one_of' }] },
+      { row: 7, outcome: 'changed', word: 'RIVER' },
+    ]);
+    const { words, aliases, version } = (await test.admin.get(`${TERMS}/${id}`).expect(200)).body;
+    // What the file has no column for stays, and an empty cell empties.
+    expect(words).toEqual({ en: 'Paper Lantern', ja: '提灯', zh_TW: '紙燈籠' });
+    expect({ aliases, version }).toEqual({ aliases: {}, version: 2 });
+  });
+
+  it('of another tool is read, in the older form as well', async () => {
+    await emptied();
+    const file = `<?xml version="1.0"?><!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">
+      <martif type="TBX-Basic"><text><body><termEntry id="1"><descrip type="subjectField">boats</descrip>
+      <langSet xml:lang="ja-JP"><tig><term>屋形船</term></tig></langSet>
+      <langSet xml:lang="fr"><tig><term>bateau</term></tig></langSet>
+      <langSet xml:lang="en-GB"><ntig><termGrp><term>old boat</term>
+        <termNote type="administrativeStatus">supersededTerm-admn-sts</termNote></termGrp></ntig>
+        <tig><term>pleasure <hi>boat</hi> &amp; &#x26;</term></tig><tig><term>yakatabune</term></tig></langSet>
+      </termEntry></body></text></martif>`;
+    await bring(file, 'a.tbx').expect(200);
+    expect((await list('')).items).toMatchObject([
+      {
+        kind: 'term',
+        words: { en: 'pleasure boat & &', ja: '屋形船' },
+        aliases: { en: ['yakatabune'] },
+        forbidden: { en: ['old boat'] },
+      },
+    ]);
+  });
+
+  const entity = (text: string) =>
+    `<!DOCTYPE tbx [${text}]><tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>&x;</term></termSec></langSec></conceptEntry></body></text></tbx>`;
+
+  it.each([
+    ['a.tbx', 400, 'of a file of the machine', entity('<!ENTITY x SYSTEM "file:///etc/hostname">')],
+    ['a.tbx', 400, 'with entities of its own', entity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
+    ['a.tbx', 400, 'cut off', '<tbx><text><body>'],
+    ['a.tbx', 400, 'of something else', '<html></html>'],
+    ['a.tbx', 400, 'nested without end', '<tbx>'.repeat(1000)],
+    ['a.csv', 400, 'without headings', 'a,b\n1,2\n'],
+    ['a.csv', 400, 'that is broken', 'kind,en\n"term,boat'],
+    ['a.csv', 400, 'that is not UTF-8', Buffer.from([0x65, 0x6e, 0x0a, 0xff])],
+    ['a.csv', 413, 'that is too long', `en\n${'a\n'.repeat(5001)}`],
+    ['a.txt', 415, 'of another ending', 'kind,en\n'],
+  ])('%s is refused (%i) %s', async (name, status, _what, file) => {
+    const before = (await list('')).total;
+    const { body } = await bring(file, name).expect(status);
+    if (status !== 413) expect(body.errors).toMatchObject([{ field: 'file' }]);
+    expect((await list('')).total).toBe(before);
+  });
+});
+
+describe('the style of a language', () => {
+  const STYLE = '/api/translations/style/ja';
+
+  it('has a default, and remembers what it was', async () => {
+    await emptied();
+    const { body: first } = await test.admin.get(STYLE).expect(200);
+    expect(first).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
+    expect(first.versions).toHaveLength(1);
+    const write = (text: string, version?: number) => test.admin.put(STYLE).send({ text, version });
+    await write(' ').expect(400);
+    const { body: made } = await write('短く。', 0).expect(200);
+    expect(made).toMatchObject({ text: '短く。', by: 'admin', at: expect.any(String) });
+    await write('長く。', 0).expect(409);
+    const { body: now } = await write('敬語で。', made.version).expect(200);
+    expect(now.versions.map(({ text }: { text: string }) => text)).toEqual([
+      '敬語で。',
+      '短く。',
+      first.text,
+    ]);
+    await eventually(async () => {
+      const known = await other.app.get(StyleGuides).for('ja');
+      expect(known).toMatchObject({ text: '敬語で。', version: now.version });
+    });
+
+    const { body: log } = await test.admin.get('/api/activity?kind=style-guides').expect(200);
+    expect(log.items[0]).toMatchObject({ action: 'changed', label: 'ja' });
+    await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+    const { body: back } = await test.admin.get(STYLE).expect(200);
+    expect(back).toMatchObject({ text: '短く。', version: now.version + 1 });
+    expect(back.versions[0]).toMatchObject({ text: '短く。', version: back.version });
+  });
+
+  it('goes with an export and comes back with it, as do the settings', async () => {
+    await emptied();
+    await test.admin.put(STYLE).send({ text: '短く。' }).expect(200);
+    await test.admin.put(SETTINGS).send({ verify: 'always' }).expect(200);
+    const house = await exported(test);
+    await emptied();
+    expect((await test.admin.get(STYLE)).body.version).toBe(0);
+    expect((await test.admin.get(SETTINGS)).body).toMatchObject({ verify: 'never', version: 0 });
+    await imported(test, house).expect(200);
+    expect((await exported(test)).records).toEqual(house.records);
+    expect((await test.admin.get(STYLE)).body.versions[0].text).toBe('短く。');
+    expect(await test.app.get(TranslationSettings).read()).toMatchObject({ verify: 'always' });
+  });
+});
+
+describe('the settings', () => {
+  it.each([
+    [{ concurrency: 33 }, 'concurrency', 'too_large'],
+    [{ concurrency: 0 }, 'concurrency', 'too_small'],
+    [{ monthlyBudget: -1 }, 'monthlyBudget', 'too_small'],
+    [{ currency: 'XXY' }, 'currency', 'not_one_of'],
+    [{ chinese: 'maybe' }, 'chinese', 'not_one_of'],
+    [{ prices: { 'gpt-4.1': { input: 1 } } }, 'prices.gpt-4.1.output', 'not_a_number'],
+    [{ prices: { a: { input: -1, output: 0 } } }, 'prices.a.input', 'too_small'],
+    [{ models: { 'fr>en': 'a' } }, 'models.fr>en', 'not_one_of'],
+    [{ requestsPerMinute: 0 }, 'requestsPerMinute', 'too_small'],
+  ])('are refused with %j: %s %s', async (change, field, code) => {
+    const { body } = await test.admin.put(SETTINGS).send(change).expect(400);
+    expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
+  });
+
+  it('begin with nothing automatic, and every process follows a change', async () => {
+    await emptied();
+    const kept = other.app.get(TranslationSettings);
+    const usual = { autoTranslate: false, chinese: 'convert', verify: 'never' };
+    await eventually(async () => expect(await kept.read()).toMatchObject(usual));
+    const change = { autoTranslate: true, models: { 'zh_TW>en': 'gpt-4.1', 'en>ja': '' } };
+    const { body } = await test.admin
+      .put(SETTINGS)
+      .send({ ...change, version: 0 })
+      .expect(200);
+    expect(body).toMatchObject({ autoTranslate: true, concurrency: 4, available: false });
+    expect(body.models).toEqual({ 'zh_TW>en': 'gpt-4.1' });
+    const changed = { autoTranslate: true, models: body.models as object };
+    await eventually(async () => expect(await kept.read()).toMatchObject(changed));
+    await test.admin.put(SETTINGS).send({ verify: 'always', version: 0 }).expect(409);
+    const { body: log } = await test.admin.get(
+      '/api/activity?kind=translation-settings&pageSize=1',
+    );
+    expect(log.items[0]).toMatchObject({ action: 'created' });
+  });
+});
+
+describe('usage', () => {
+  const read = async (query = '') =>
+    (await test.admin.get(`/api/translations/usage${query}`).expect(200)).body;
+
+  it('is added up by day, priced by the settings of today, and warns in time', async () => {
+    await emptied();
+    const usage = [test, other].map(({ app }) => app.get(Usage));
+    const entry = {
+      model: 'gpt-4.1-mini-2025-04-14',
+      kind: 'rooms',
+      purpose: 'translate',
+    } as const;
+    const spend = () =>
+      usage.map((one) => one.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }));
+    await Promise.all(Array.from({ length: 10 }, spend).flat());
+    const day = {
+      ...entry,
+      day: dayInJapan(),
+      tokensIn: 1_000_000,
+      tokensOut: 200_000,
+      cost: null,
+    };
+    expect(await read()).toEqual({
+      currency: 'USD',
+      days: [day],
+      month: {
+        ...{ cost: null, tokensIn: 1_000_000, tokensOut: 200_000, limit: null },
+        ...{ warning: false, unpriced: [entry.model] },
+      },
+    });
+    const prices = {
+      'gpt-4.1-mini': { input: 0.5, output: 1.5 },
+      'gpt-4.1': { input: 9, output: 9 },
+    };
+    await test.admin.put(SETTINGS).send({ prices, monthlyBudget: 1.01 }).expect(200);
+    await usage[0]!.add({
+      ...entry,
+      model: 'unknown',
+      purpose: 'verify',
+      tokensIn: 5,
+      tokensOut: 5,
+    });
+    const { month, days } = await read();
+    expect(month).toMatchObject({ cost: 0.8, tokensIn: 1_000_005, limit: 1.01, warning: false });
+    expect(month.unpriced).toEqual(['unknown']);
+    expect(days).toMatchObject([{ cost: 0.8 }, { cost: null, purpose: 'verify' }]);
+    await test.admin.put(SETTINGS).send({ monthlyBudget: 1 }).expect(200);
+    expect((await read('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);
+    expect(await usage[0]!.spentThisMonth()).toMatchObject({ cost: 0.8 });
+  });
+
+  it.each(['from=2026-02-30', 'from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-01-01'])(
+    'is refused with %s',
+    async (query) => {
+      await test.admin.get(`/api/translations/usage?${query}`).expect(400);
+    },
+  );
+});
