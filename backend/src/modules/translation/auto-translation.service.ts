@@ -76,10 +76,9 @@ export class AutoTranslation implements EventSubscriber<Translation>, OnModuleIn
     if (missing.length === 0) return;
     const job = await this.jobOf(em, by);
     const about = { entityType: kind.kind, recordId: record.id, label: kind.label(record) || null };
-    const wish = { named: false, mode: 'stale' as const };
+    const wish = { fields: record.fieldNames, named: false, mode: 'stale' as const };
     for (const language of missing) {
-      const fields = [...record.fieldNames];
-      const task = new Task(job, { ...about, ...wish, fields, language });
+      const task = new Task(job, { ...about, ...wish, language });
       task.state = NOT_BEGUN.state;
       task.notBefore = new Date(Date.now() + this.timing.settleMs);
       task.id = await em.insert(Task, task);
