@@ -41,6 +41,8 @@ export interface Step {
   readonly behaviour: Behaviour;
   /** Only for requests into this language (BCP 47). */
   readonly to?: string;
+  /** Only for requests that hold this record; what becomes of texts becomes of its texts alone. */
+  readonly ref?: number;
   /** How many requests it meets; 1 when left out. */
   readonly times?: number;
   readonly retryAfter?: string;
@@ -154,13 +156,16 @@ function spoken(text: string, to: string): string {
     .replaceAll(WORD, (word) => characters(word.slice(0, Math.ceil(word.length / 2)), list));
 }
 
-/** One text in the language `to` (BCP 47). */
-function fakeTranslation(text: string, to: string): string {
+/** One text in the language `to` (BCP 47), with the words of the glossary. */
+function fakeTranslation(text: string, to: string, glossary: WireRequest['glossary']): string {
   const source = plainFigures(text);
+  const terms = new Map(glossary.map((term) => [term.source, term.target]));
+  const byLength = [...terms.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape);
+  const kept = new RegExp([...byLength, KEPT.source].join('|'), 'g');
   let result = '';
   let end = 0;
-  for (const match of source.matchAll(KEPT)) {
-    result += spoken(source.slice(end, match.index), to) + match[0];
+  for (const match of source.matchAll(kept)) {
+    result += spoken(source.slice(end, match.index), to) + (terms.get(match[0]) ?? match[0]);
     end = match.index + match[0].length;
   }
   result += spoken(source.slice(end), to);
@@ -187,8 +192,9 @@ function failure(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
 
-function spoil(behaviour: Behaviour, { to, items }: WireRequest, answer: Answer): void {
+function spoil({ behaviour, ref: only }: Step, { to, items }: WireRequest, answer: Answer): void {
   for (const [ref, fields] of Object.entries(answer)) {
+    if (only !== undefined && ref !== String(only)) continue;
     const names = Object.keys(fields);
     const last = names.at(-1) ?? '';
     if (behaviour === 'missing_field') delete fields[last];
@@ -217,7 +223,6 @@ const ERRORS: readonly Behaviour[] = [
   'wrong_script',
   'content_filter',
   'missing_field',
-  'echo',
 ];
 
 /** A server on this machine that speaks OpenAI's chat completions, well or badly, as it is told. */
@@ -235,7 +240,7 @@ export class FakeOpenAi {
   private erring: (() => boolean) | undefined;
   private errors = 0;
   private held: (() => void)[] = [];
-  private readonly dictionary: Dictionary;
+  private dictionary: Dictionary;
 
   private constructor(dictionary: Dictionary) {
     this.dictionary = dictionary;
@@ -266,14 +271,21 @@ export class FakeOpenAi {
     }
   }
 
+  /** From now on, these texts are translated so. */
+  learn(dictionary: Dictionary): void {
+    this.dictionary = dictionary;
+  }
+
   /** From now on, this share of answers goes wrong, by a sequence that is always the same. */
   err(share: number, seed = 1): void {
     let state = seed;
-    this.erring = () => {
-      // Park and Miller's generator.
-      state = (state * 48_271) % 2_147_483_647;
-      return state / 2_147_483_647 < share;
-    };
+    if (share === 0) this.erring = undefined;
+    else
+      this.erring = () => {
+        // Park and Miller's generator.
+        state = (state * 48_271) % 2_147_483_647;
+        return state / 2_147_483_647 < share;
+      };
   }
 
   /** Lets everything go that is held. */
@@ -321,8 +333,12 @@ export class FakeOpenAi {
     }
   }
 
-  private next(to: string): Step {
-    const entry = this.steps.find(({ step }) => step.to === undefined || step.to === to);
+  private next({ to, items }: WireRequest | WireReading): Step {
+    const entry = this.steps.find(
+      ({ step }) =>
+        (step.to === undefined || step.to === to) &&
+        (step.ref === undefined || String(step.ref) in items),
+    );
     if (!entry) {
       if (!this.erring?.()) return { behaviour: 'normal' };
       this.errors += 1;
@@ -344,7 +360,7 @@ export class FakeOpenAi {
     if (this.latencyMs > 0) await sleep(this.latencyMs);
     if ('task' in request) this.readings.push(request);
     else this.received.push({ authorization: incoming.headers.authorization, body, request });
-    const step = this.next(request.to);
+    const step = this.next(request);
     const fail = (status: number, message: string, code: string | null, more = {}) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', ...more })
@@ -378,20 +394,20 @@ export class FakeOpenAi {
         return;
       case 'hold':
         await new Promise<void>((resolve) => this.held.push(resolve));
-        this.answer(response, step.behaviour, request, body);
+        this.answer(response, step, request, body);
         return;
       default:
-        this.answer(response, step.behaviour, request, body);
+        this.answer(response, step, request, body);
     }
   }
 
-  private translate({ to, items }: WireRequest): Answer {
+  private translate({ to, items, glossary }: WireRequest): Answer {
     const known = this.dictionary[to] ?? {};
     const answer: Answer = {};
     for (const [ref, fields] of Object.entries(items)) {
       answer[ref] = {};
       for (const [field, text] of Object.entries(fields)) {
-        answer[ref][field] = known[text] ?? fakeTranslation(text, to);
+        answer[ref][field] = known[text] ?? fakeTranslation(text, to, glossary);
       }
     }
     return answer;
@@ -410,12 +426,13 @@ export class FakeOpenAi {
 
   private answer(
     response: ServerResponse,
-    behaviour: Behaviour,
+    step: Step,
     request: WireRequest | WireReading,
     body: Received['body'],
   ): void {
     const answer = 'task' in request ? this.read(request) : this.translate(request);
-    if (!('task' in request)) spoil(behaviour, request, answer as Answer);
+    const { behaviour } = step;
+    if (!('task' in request)) spoil(step, request, answer as Answer);
     const refused = behaviour === 'refusal';
     const content = behaviour === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
     const finish = behaviour === 'content_filter' || behaviour === 'length' ? behaviour : 'stop';
