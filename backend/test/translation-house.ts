@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Test } from '@nestjs/testing';
 import { TranslationTiming } from '../src/modules/translation/index.js';
 import { WorkerModule } from '../src/worker.module.js';
@@ -31,6 +32,13 @@ const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
 export const HASTY: Override = { token: TranslationTiming, value: new HastyTiming() };
 export const BREATHLESS: Override = { token: TranslationTiming, value: new BreathlessTiming() };
 
+export interface FindingView {
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly at?: [number, number];
+}
+
 /** A version as the editing calls answer it, as far as these tests look. */
 export interface VersionView {
   readonly language: string;
@@ -46,7 +54,16 @@ export interface VersionView {
         origin: string | null;
         stale: boolean;
         from?: string;
-        suggestion?: { text: string; basis: string; needsReview?: string[] };
+        model?: string;
+        style?: number;
+        glossary?: string;
+        findings?: FindingView[];
+        suggestion?: {
+          text: string;
+          basis: string;
+          needsReview?: string[];
+          findings?: FindingView[];
+        };
       }
     >
   >;
@@ -57,8 +74,13 @@ export interface JobView {
   readonly state: string;
   readonly progress: { done: number; total: number };
   readonly error: { code: string; message: string } | null;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly cost: number | null;
   readonly tasks: readonly {
     id: number;
+    entityType: string;
+    recordId: number;
     language: string;
     fields: string[];
     state: string;
@@ -66,6 +88,7 @@ export interface JobView {
     error: { code: string; message: string } | null;
     note: string | null;
     nextAttemptAt: string | null;
+    tokensIn: number;
   }[];
 }
 
@@ -147,6 +170,27 @@ export class TranslationHouse {
   async job(id: number): Promise<JobView> {
     const { body } = await this.test.admin.get(`/api/jobs/${id}`).expect(200);
     return body;
+  }
+
+  /** Orders translations of several rooms in one job; its id. */
+  async orderAll(ids: readonly number[], order: object = {}): Promise<number> {
+    const records = ids.map((recordId) => ({ kind: 'rooms', recordId }));
+    const { body } = await this.test.admin
+      .post('/api/translations/generate')
+      .send({ records, ...order })
+      .expect(202);
+    return body.job.id;
+  }
+
+  /** Has the far end asked anew for what it was asked before. */
+  async forget(): Promise<void> {
+    await this.test.app.get(MikroORM).em.fork().execute('delete from kept_answer');
+  }
+
+  async settings(change: object): Promise<void> {
+    const { body } = await this.test.admin.get('/api/translations/settings').expect(200);
+    const whole = { ...change, version: body.version };
+    await this.test.admin.put('/api/translations/settings').send(whole).expect(200);
   }
 
   /** The job once `fits` holds for it. */

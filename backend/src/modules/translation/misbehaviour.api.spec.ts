@@ -12,7 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
-beforeEach(() => house.fake.reset());
+beforeEach(async () => {
+  house.fake.reset();
+  await house.forget();
+});
 
 describe('what heals by itself is tried again', () => {
   it.each<Behaviour>([

@@ -10,7 +10,10 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
-beforeEach(() => house.fake.reset());
+beforeEach(async () => {
+  house.fake.reset();
+  await house.forget();
+});
 
 describe('a generation', () => {
   it('writes the missing languages: by the translator, and by conversion between Chinese scripts', async () => {
@@ -45,7 +48,7 @@ describe('a generation', () => {
       kind: 'rooms',
       items: { [id]: { name: '晨之間' } },
       glossary: [],
-      style: '',
+      style: expect.any(String),
     });
     const { messages, response_format: format } = received!.body;
     expect((messages as { role: string }[]).at(-1)?.role).toBe('user');

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { ChineseConverter } from './chinese-converter.service.js';
+
+const converter = new ChineseConverter();
+
+it.each([
+  // What a house means.
+  ['请到车站窗口购票。', '請到車站窗口購票。'],
+  ['早餐菜单每天更换。', '早餐菜單每天更換。'],
+  ['入住程序简单，请出示身份证件和文件。', '入住程序簡單，請出示身份證件和文件。'],
+  ['高级客房的设备和类型', '高級客房的設備和類型'],
+  ['周边社区有循环巴士运行。', '周邊社區有循環巴士運行。'],
+  ['请勿触摸壁纸。感谢您的支持！', '請勿觸摸壁紙。感謝您的支持！'],
+  ['在前台可借适配器，质量可靠。', '在櫃檯可借轉接器，品質可靠。'],
+  ['好消息：体验项目已发布。', '好消息：體驗項目已發布。'],
+  // What computers mean.
+  ['请在浏览器窗口打开下拉菜单。', '請在瀏覽器視窗開啟下拉選單。'],
+  ['可以下载文件，支持信用卡。', '可以下載檔案，支援信用卡。'],
+  // Everyday words.
+  ['出租车上有免费网络和软件。', '計程車上有免費網路和軟體。'],
+  // What stays to the letter.
+  [
+    'https://a.jp/菜单/窗口?x=软件 和 info@软件.jp',
+    'https://a.jp/菜单/窗口?x=软件 和 info@软件.jp',
+  ],
+  [
+    '@川边之家 的图片 img/菜单.jpg，见 Kawabe House',
+    '@川边之家 的圖片 img/菜单.jpg，見 Kawabe House',
+  ],
+])('%s becomes Taiwan’s', async (source, target) => {
+  expect((await converter.convert(source, 'zh', 'zh_TW')).text).toBe(target);
+});
+
+it.each([
+  ['兩天的行程與入住程序', '两天的行程与入住程序'],
+  ['桌布與身分證明文件', '桌布与身分证明文件'],
+  ['遺失物件請洽櫃檯。', '遗失物品请洽柜台。'],
+  ['建立於1920年，位於市區核心。', '建立于1920年，位于市区核心。'],
+  ['電影片段取景地', '电影片段取景地'],
+  ['住宿專案含早餐', '住宿方案含早餐'],
+  ['計程車與網路', '出租车与网络'],
+  ['見 https://a.jp/選單', '见 https://a.jp/選單'],
+])('%s becomes the Mainland’s', async (source, target) => {
+  expect((await converter.convert(source, 'zh_TW', 'zh')).text).toBe(target);
+});
+
+it('says which words may be meant otherwise, where a text speaks of computers too', async () => {
+  const { text, doubts } = await converter.convert(
+    '扫码即可查看菜单。餐厅菜单另有英文。',
+    'zh',
+    'zh_TW',
+  );
+  expect(doubts).toMatchObject([{ rule: 'conversion', severity: 'warns' }]);
+  expect(doubts.map(({ at }) => text.slice(...at!))).toEqual(['菜單']);
+});

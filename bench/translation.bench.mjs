@@ -1,0 +1,253 @@
+// A run over the whole site: 1,000 records into three languages, by a far end whose every answer takes a second. How
+// long it takes beside what it would if nothing else took any time (requests × latency ÷ requests at a time), and what
+// memory the server comes to. The server is one of its own, on a database of its own beside the site's.
+// Then what the checks of a translation cost: over the texts of the demo house, in all twelve directions.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { innerPath, node, root } from '../scripts/lib/environment.mjs';
+import { siteArgs } from '../scripts/lib/server.mjs';
+import { median } from './lib/load.mjs';
+
+const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD } =
+  process.env;
+const RECORDS = 1000;
+const LATENCY_MS = 1000;
+const CONCURRENCY = 4;
+const MOST_RATIO = 1.05;
+const MOST_CHECK_MS = 1;
+const NAME = 'translation_bench';
+const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'];
+
+const folder = mkdtempSync(join(tmpdir(), 'kawabe-translation-'));
+const ends = [() => rmSync(folder, { recursive: true, force: true })];
+
+try {
+  await checks();
+  await run();
+} finally {
+  for (const end of ends.reverse()) await end();
+}
+
+async function run() {
+  const url = await database();
+  const farEnd = `http://127.0.0.1:${await freePort()}`;
+  await start(
+    ['backend/test/fake-openai.ts', '--port', new URL(farEnd).port, '--latency', `${LATENCY_MS}`],
+    {},
+    `${farEnd}/_control/received`,
+  );
+  const site = `http://127.0.0.1:${await freePort()}`;
+  const server = await start(
+    siteArgs,
+    {
+      NODE_ENV: 'production',
+      PORT: new URL(site).port,
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      REDIS_URL,
+      // Its pace, which is kept under a name made of this, is its own.
+      JWT_SECRET: `${JWT_SECRET} ${NAME}`,
+      ADMIN_USERNAME,
+      ADMIN_PASSWORD,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      OPENAI_API_KEY: 'sk-bench',
+      OPENAI_BASE_URL: `${farEnd}/v1`,
+    },
+    `${site}/api/health`,
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  ends.push(() => client.end());
+  const { token } = await call(site, 'POST', '/auth/login', undefined, {
+    username: ADMIN_USERNAME,
+    password: ADMIN_PASSWORD,
+  });
+  const settings = { chinese: 'translate', concurrency: CONCURRENCY };
+  await call(site, 'PUT', '/translations/settings', token, settings);
+  await makeRooms(site, token, client);
+  const before = memory(server.pid);
+
+  const began = performance.now();
+  const order = { entityTypes: ['rooms'], overwrite: 'missing' };
+  const { job, fields } = await call(site, 'POST', '/translations/generate', token, order);
+  const orderedMs = performance.now() - began;
+  await untilDone(client, job.id);
+  const tookMs = performance.now() - began;
+
+  const received = await (await fetch(`${farEnd}/_control/received`)).json();
+  const idealMs = (received.length * LATENCY_MS) / CONCURRENCY;
+  const { rows } = await client.query(
+    'select state, count(*)::int from tasks where job_id = $1 group by state order by state',
+    [job.id],
+  );
+  const peak = memory(server.pid, 'VmHWM');
+  say(`${RECORDS} records into 3 languages: ${fields} texts in ${received.length} requests`);
+  say(`  ${rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
+  say(`  ordered in ${seconds(orderedMs)}, done in ${seconds(tookMs)}; ideal ${seconds(idealMs)}`);
+  say(`  memory ${before} MB before, ${peak} MB at most`);
+  verdict('a run / the ideal', tookMs / idealMs, MOST_RATIO);
+}
+
+/** One room is made through the API; the others are rows like it, each with words of its own. */
+async function makeRooms(site, token, client) {
+  const room = await call(site, 'POST', '/base-rooms', token, {
+    ...{ type: 'Studio', capacity: 2, language: 'ja', name: '川辺の部屋' },
+    description: '川の見える静かな部屋です。',
+  });
+  await client.query(
+    `with copies as (
+       insert into room (id, base_language, version, type, capacity, images, position, active)
+       select nextval('content_id'), base_language, 1, type, capacity, images, 100000 + n, active
+       from room, generate_series(2, $2::int) n where room.id = $1 returning id, position - 100000 as n)
+     insert into room_translation (owner_id, id, language, provenance, version, name, description)
+     select copies.id, nextval('content_id'), language, provenance, 1, name || n, description || n || '号室。'
+     from copies, room_translation where owner_id = $1`,
+    [room.id, RECORDS],
+  );
+  await client.query('vacuum analyze');
+}
+
+async function untilDone(client, job) {
+  for (;;) {
+    const { rows } = await client.query(
+      `select count(*)::int as left from tasks
+       where job_id = $1 and state in ('queued', 'running', 'waiting')`,
+      [job],
+    );
+    if (rows[0].left === 0) return;
+    await wait(100);
+  }
+}
+
+/** What one comparison costs, as the median over all pairs of texts that the demo house has. */
+async function checks() {
+  const { checkText } = await import('../backend/dist/modules/translation/checks/index.js');
+  const pairs = await demoPairs();
+  const times = [];
+  for (let round = 0; round < 3; round += 1) {
+    times.length = 0;
+    for (const { source, from, text, to } of pairs) {
+      const begun = performance.now();
+      checkText({ text: source, field: { maxLength: 5000 } }, from, text, to);
+      times.push(performance.now() - begun);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const worst = times[Math.floor(times.length * 0.99)];
+  say(`checks of ${pairs.length} texts: 99 % under ${worst.toFixed(2)} ms`);
+  verdict('checks of a text, ms', median(times), MOST_CHECK_MS);
+}
+
+async function demoPairs() {
+  const credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
+  const { token } = await call(BASE_URL, 'POST', '/auth/login', undefined, credentials);
+  const pairs = [];
+  for (const kind of ['rooms', 'facilities', 'attractions', 'events', 'slides', 'policy-links']) {
+    const path = `/content/${kind}?words=all&pageSize=100`;
+    const { items } = await call(BASE_URL, 'GET', path, token);
+    for (const { translations } of items) pairs.push(...pairsOf(translations));
+  }
+  return pairs;
+}
+
+function pairsOf(translations) {
+  const words = new Map(translations.map((one) => [one.language, one.words]));
+  return LANGUAGES.flatMap((from) =>
+    LANGUAGES.filter((to) => to !== from).flatMap((to) =>
+      Object.entries(words.get(from) ?? {}).flatMap(([field, source]) => {
+        const text = words.get(to)?.[field];
+        return source && text ? [{ source, from, text, to }] : [];
+      }),
+    ),
+  );
+}
+
+async function database() {
+  const admin = new pg.Client({ connectionString: DATABASE_URL });
+  await admin.connect();
+  await admin.query(`drop database if exists ${NAME} with (force)`);
+  await admin.query(`create database ${NAME}`);
+  ends.push(async () => {
+    await admin.query(`drop database if exists ${NAME} with (force)`);
+    await admin.end();
+  });
+  const url = new URL(DATABASE_URL);
+  url.pathname = `/${NAME}`;
+  return url.href;
+}
+
+/** Starts a process that ends with this one, and waits until it answers. */
+async function start(args, environment, url) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, PATH: innerPath(), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  ends.push(async () => {
+    if (child.exitCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended.`);
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
+    await wait(100);
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+/** Resident memory in MB; `VmHWM` is the most there ever was. */
+function memory(pid, what = 'VmRSS') {
+  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+)`).exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  );
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function call(site, method, path, token, body) {
+  const response = await fetch(`${site}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function verdict(what, value, most) {
+  const held = value <= most;
+  if (!held) process.exitCode = 1;
+  say(`${held ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${most})`);
+}
