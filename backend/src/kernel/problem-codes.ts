@@ -33,6 +33,7 @@ export const PROBLEM_CODES = {
   in_use: 'The file is shown somewhere.',
   mail_not_configured: 'There is no mail server to send through.',
   no_translator: 'There is no translator to ask.',
+  over_budget: 'This month’s budget for translation has no room for it.',
   no_words_beside: 'No words stand beside the picture, of which others could be made.',
   translation_doubtful: 'The checks say something against a translation that nobody has seen.',
   translator_failed: 'The translator gave no answer that can be used; `message` says why.',

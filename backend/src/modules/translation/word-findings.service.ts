@@ -4,10 +4,15 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Finding } from '../../kernel/provenance.js';
 import { type RecordFindings, WordRules } from '../localization/index.js';
 import { type SentText } from './checks/index.js';
+import { Glossary } from './glossary/glossary.service.js';
 
 /** The rules over words as they are stored, whoever wrote them. */
 @Injectable()
 export class WordFindings extends WordRules {
+  constructor(private readonly glossary: Glossary) {
+    super();
+  }
+
   override async ofPeople(
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,
@@ -47,13 +52,16 @@ export class WordFindings extends WordRules {
 
   /** Of one text. The rules are loaded when they are first needed. */
   async ofText(sent: SentText, from: Language, text: string, to: Language): Promise<Finding[]> {
-    const { checkText } = await import('./checks/index.js');
-    return checkText(sent, from, text, to);
+    const [{ checkText }, terms] = await Promise.all([
+      import('./checks/index.js'),
+      this.glossary.in([sent.text], from),
+    ]);
+    return checkText(sent, from, text, to, terms);
   }
 }
 
 /** The fields whose words are this language's own, made from words of the base. */
-function comparable(record: LocalizedEntity, language: Language): string[] {
+export function comparable(record: LocalizedEntity, language: Language): string[] {
   const version = record.in(language);
   if (!version || language === record.baseLanguage) return [];
   return record.fieldNames.filter((field) => {

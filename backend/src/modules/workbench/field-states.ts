@@ -27,3 +27,8 @@ export function statesOf(filter: MatrixFilter): readonly FieldState[] {
   if (filter === 'all') return FIELD_STATES;
   return filter === 'decision' ? DECISIONS : [filter];
 }
+
+/** SQL of the same. */
+export function isOneOf(states: readonly FieldState[]): string {
+  return `state in (${states.map((state) => `'${state}'`).join(', ')})`;
+}

@@ -1,10 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { ContentKinds } from '../localization/index.js';
-import { type AnyKind, isDeclared } from '../records/index.js';
-import { fieldRowsSql } from './field-rows.js';
-import { DECISIONS, FIELD_STATES, type FieldState, statesOf } from './field-states.js';
+import { FieldRows } from './field-rows.service.js';
+import { DECISIONS, FIELD_STATES, type FieldState, isOneOf, statesOf } from './field-states.js';
 import {
   type MatrixCountsDto,
   type MatrixItemDto,
@@ -44,21 +42,19 @@ interface Row {
   }[];
 }
 
-const list = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
-const DECISION = `state in (${list(DECISIONS)})`;
+const DECISION = isOneOf(DECISIONS);
 
 /** How every word of the house stands, in all languages: read in one statement, whatever page of it. */
 @Injectable()
 export class MatrixService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly rows: FieldRows,
   ) {}
 
   async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
-    const kinds = this.kinds.localized().filter(isDeclared);
-    if (query.kind !== undefined) this.kinds.get(query.kind);
-    const [row] = await this.em.execute<[Row]>(...this.statement(kinds, query));
+    const { kinds } = this.rows;
+    const [row] = await this.em.execute<[Row]>(...this.statement(query));
     const { page, pageSize } = query;
     const { total, counts } = row;
     return {
@@ -78,28 +74,17 @@ export class MatrixService {
     };
   }
 
-  private statement(
-    kinds: readonly AnyKind[],
-    { kind, recordId, state, language, search = '', page, pageSize }: MatrixQueryDto,
-  ): [sql: string, parameters: unknown[]] {
-    const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
-    const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-    const rows = kinds.map((one, number) =>
-      fieldRowsSql(one, this.em.getMetadata().get(one.entity), { number, terms: terms.length }),
-    );
-    const all = kinds.map(
-      ({ entity }, number) =>
-        `(${number}, (select count(*)::int from "${this.em.getMetadata().get(entity).tableName}"))`,
-    );
-    const inKind =
-      kind === undefined ? [] : [`kind = ${kinds.findIndex((one) => one.kind === kind)}`];
+  private statement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
+    const { kind, recordId, state, language, search, page, pageSize } = query;
+    const cells = this.rows.all(search);
+    const inKind = kind === undefined ? [] : [`kind = ${this.rows.numberOf(kind)}`];
     const inLanguage = language === undefined ? [] : [`language = '${language}'`];
     const ofRecord = recordId === undefined ? [] : [`id = ${recordId}`];
     const isAll = state === undefined || state === 'all';
-    const inState = isAll ? [] : [`state in (${list(statesOf(state))})`];
+    const inState = isAll ? [] : [isOneOf(statesOf(state))];
     const where = (...conditions: string[]) =>
       conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-    const sql = `with cells as materialized (${rows.join(' union all ')}),
+    const sql = `with cells as materialized (${cells.sql}),
       chosen as (select kind, place, id from cells
         ${where(...inKind, ...ofRecord, ...inLanguage, ...inState)} group by kind, place, id),
       paged as (select * from chosen order by kind, place limit ? offset ?),
@@ -123,9 +108,8 @@ export class MatrixService {
           'languages', (select coalesce(json_object_agg(language, count), '{}') from (
             select language, sum(count)::int as count from counted
             where counted.kind = every.kind and ${isAll ? DECISION : inState[0]} group by language
-          ) one)) order by kind) from (values ${all.join(', ')}) every (kind, of)) as kinds`;
-    const parameters = [...rows.flatMap(() => patterns), pageSize, (page - 1) * pageSize];
-    return [sql, parameters];
+          ) one)) order by kind) from (${this.rows.counts()}) every (kind, of)) as kinds`;
+    return [sql, [...cells.parameters, pageSize, (page - 1) * pageSize]];
   }
 }
 

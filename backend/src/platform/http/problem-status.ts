@@ -50,6 +50,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   cannot_restore: 409,
   mail_not_configured: 409,
   no_translator: 409,
+  over_budget: 409,
   no_words_beside: 409,
   translation_doubtful: 409,
   precondition_failed: 412,

@@ -1,0 +1,83 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { LanguageField } from '../../platform/http/fields.js';
+
+export const DIFFERENCE_TYPES = [
+  'negation',
+  'omission',
+  'addition',
+  'meaning',
+  'name',
+  'register',
+] as const;
+
+export type DifferenceType = (typeof DIFFERENCE_TYPES)[number];
+
+export class BackTranslateDto {
+  /** @example "rooms" */
+  @IsString()
+  @MaxLength(40)
+  kind!: string;
+
+  @IsInt()
+  @Min(1)
+  @ApiProperty({ type: 'integer' })
+  recordId!: number;
+
+  /** The language of the words that are to be understood. */
+  @LanguageField()
+  language!: Language;
+
+  /** @example "description" */
+  @IsString()
+  @MaxLength(40)
+  field!: string;
+
+  /** The language that the reader understands. */
+  @LanguageField()
+  into!: Language;
+
+  /** The words as they stand in a form, not saved yet; those that are stored when left out. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(TEXT_LENGTH)
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: TEXT_LENGTH })
+  text?: string | null;
+}
+
+/** Where the words say something else than the base language's. */
+export class DifferenceDto {
+  @ApiProperty({ enum: DIFFERENCE_TYPES, enumName: 'DifferenceType' })
+  type!: DifferenceType;
+
+  /** @example "The number 3 is missing." */
+  message!: string;
+
+  /** Where in the back-translation, in UTF-16 units, where that is known. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    minItems: 2,
+    maxItems: 2,
+    required: false,
+    example: [4, 9],
+  })
+  at?: readonly [start: number, end: number];
+}
+
+/** What words say, in the reader's language. Nobody else ever sees it. */
+export class BackTranslationDto {
+  text!: string;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  into!: Language;
+
+  /** Null where it was converted from the other Chinese script. */
+  @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
+  model!: string | null;
+
+  /** From the base words, as far as they are told. */
+  differences!: DifferenceDto[];
+}

@@ -1,0 +1,61 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { IsKept, LanguageListField } from '../../platform/http/fields.js';
+import { FindingDto } from '../localization/index.js';
+
+export class CheckDto {
+  /**
+   * The kinds of content; all when left out.
+   * @example ["rooms", "site-settings"]
+   */
+  @IsKept()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  kinds?: string[];
+
+  @LanguageListField('All when left out.')
+  @IsOptional()
+  @IsArray()
+  languages?: Language[];
+
+  /** `next` of the answer before, to go on from there. */
+  @IsOptional()
+  @Matches(/^[a-z-]{1,40}:\d{1,10}$/)
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'rooms:12' })
+  after?: string | null;
+}
+
+/** What the rules say of one field. */
+export class CheckedFieldDto {
+  /** @example "rooms" */
+  kind!: string;
+
+  @ApiProperty({ type: 'integer' })
+  recordId!: number;
+
+  /** As in `GET /translations/overview`. */
+  label!: string;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** @example "description" */
+  field!: string;
+
+  findings!: FindingDto[];
+}
+
+export class CheckedDto {
+  /** Only fields of which something is said, and that nobody has accepted with it. */
+  items!: CheckedFieldDto[];
+
+  /** How many fields this call compared with their base words. */
+  @ApiProperty({ type: 'integer' })
+  checked!: number;
+
+  /** Where the next call goes on; null at the end. */
+  @ApiProperty({ type: String, nullable: true, example: 'rooms:12' })
+  next!: string | null;
+}

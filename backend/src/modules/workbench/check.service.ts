@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { type AnyKind } from '../records/index.js';
+import { comparable, WordFindings } from '../translation/index.js';
+import { type CheckDto, type CheckedDto, type CheckedFieldDto } from './check.dto.js';
+import { FieldRows } from './field-rows.service.js';
+
+/** Records between two looks at the clock: while rules read, nobody else is answered. */
+const BATCH = 20;
+/** What one call takes, so that whoever waits sees how far it is. */
+const LONGEST_MS = 1_000;
+
+/** The rules over all words of the house, whoever wrote them. */
+@Injectable()
+export class CheckService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rows: FieldRows,
+    private readonly findings: WordFindings,
+  ) {}
+
+  async check({ kinds: names, languages = [...LANGUAGES], after }: CheckDto): Promise<CheckedDto> {
+    const kinds = this.kindsOf(names);
+    const [last, lastId] = after?.split(':') ?? [];
+    const first = kinds.findIndex(({ kind }) => kind === last);
+    const until = performance.now() + LONGEST_MS;
+    const items: CheckedFieldDto[] = [];
+    let checked = 0;
+    for (const kind of kinds.slice(Math.max(first, 0))) {
+      let id = kind.kind === last ? Number(lastId) : 0;
+      for (;;) {
+        const records = await this.batch(kind, id);
+        for (const record of records) {
+          id = record.id;
+          checked += languages.reduce((sum, one) => sum + comparable(record, one).length, 0);
+          items.push(...(await this.of(kind, record, languages)));
+        }
+        if (records.length < BATCH) break;
+        if (performance.now() > until) return { items, checked, next: `${kind.kind}:${id}` };
+      }
+      if (performance.now() > until) {
+        const following = kinds[kinds.indexOf(kind) + 1];
+        return { items, checked, next: following ? `${following.kind}:0` : null };
+      }
+    }
+    return { items, checked, next: null };
+  }
+
+  private kindsOf(names: readonly string[] | undefined): readonly AnyKind[] {
+    const all = this.rows.kinds;
+    const unknown = names?.find((name) => !all.some(({ kind }) => kind === name));
+    if (unknown === undefined) return all.filter(({ kind }) => names?.includes(kind) ?? true);
+    const message = `"${unknown}" is no kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
+    throw Problem.invalidField('kinds', 'not_one_of', message);
+  }
+
+  private batch({ entity }: AnyKind, after: number): Promise<LocalizedEntity[]> {
+    return this.em
+      .fork()
+      .find(
+        entity,
+        { id: { $gt: after } },
+        { populate: ['translations'], orderBy: { id: 'asc' }, limit: BATCH },
+      );
+  }
+
+  private async of(
+    { kind, called }: AnyKind,
+    record: LocalizedEntity,
+    languages: CheckDto['languages'],
+  ): Promise<CheckedFieldDto[]> {
+    const title = record.baseWords(record.titleField);
+    const label = (called ? called(record, title) : title) ?? '';
+    const found = await this.findings.of(
+      record,
+      languages,
+      (language, field) => !record.isAccepted(record.in(language)!, field),
+    );
+    return LANGUAGES.flatMap((language) =>
+      Object.entries(found[language] ?? {}).map(([field, said]) => {
+        const findings = [...said];
+        return { kind, recordId: record.id, label, language, field, findings };
+      }),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { normaliseWords, wordProblem } from '../../kernel/words.js';
+import { type BulkAction } from './bulk.dto.js';
+import { type FieldState } from './field-states.js';
+
+/** The states in which an action may have something to do. */
+export const STATES_FOR: Readonly<Record<BulkAction, readonly FieldState[]>> = {
+  approve: ['machine', 'converted'],
+  keep: ['stale', 'review'],
+  accept: ['stale', 'suggested', 'review'],
+  dismiss: ['stale', 'suggested', 'review'],
+};
+
+/** How many fields were decided on, and in how many others it was not to be done after all. */
+export interface Decided {
+  readonly fields: number;
+  readonly skipped: number;
+}
+
+/** Whether an action is to be done to a field as it stands now; undefined where nobody means it to. */
+function applies(
+  action: BulkAction,
+  record: LocalizedEntity,
+  language: Language,
+  field: string,
+): boolean | undefined {
+  const version = record.in(language);
+  if (!version || language === record.baseLanguage) return false;
+  const origin = version.originOf(field);
+  const isStale = record.isStale(version, field);
+  if (action === 'approve') return (origin === 'machine' || origin === 'converted') && !isStale;
+  if (action === 'keep') return origin === 'human' ? isStale : undefined;
+  const suggestion = record.suggestionFor(version, field);
+  if (!suggestion) return undefined;
+  if (action === 'dismiss') return true;
+  const text = normaliseWords(suggestion.text) ?? '';
+  const isLawful = wordProblem(field, record.wordFields[field]!, text) === undefined;
+  return isLawful && !suggestion.needsReview?.length;
+}
+
+/** Decides on fields of one language, by the same methods as one decision at a time. */
+export function decide(
+  action: BulkAction,
+  record: LocalizedEntity,
+  language: Language,
+  fields: readonly string[],
+  by: string,
+): Decided {
+  const { open = [], not = [] } = Object.groupBy(
+    fields.filter((field) => applies(action, record, language, field) !== undefined),
+    (field) => (applies(action, record, language, field) ? 'open' : 'not'),
+  );
+  if (action === 'accept' || action === 'dismiss') {
+    for (const field of open) record.settle(language, field, action, by);
+  } else if (open.length > 0) {
+    record.confirm(language, by, open);
+  }
+  return { fields: open.length, skipped: not.length };
+}

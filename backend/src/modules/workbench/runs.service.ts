@@ -1,0 +1,108 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LANGUAGES } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+import {
+  type TranslationOrder,
+  type TranslationReceipt,
+  TranslationRequests,
+} from '../localization/index.js';
+import { type AnyKind } from '../records/index.js';
+import { FieldRows } from './field-rows.service.js';
+import { type BudgetDto, type GenerateRunDto, type RunDto } from './run.dto.js';
+import { TranslationMoney } from './translation-money.service.js';
+
+const NOTHING = { fields: 0, characters: 0, tokens: 0, cost: 0 };
+
+/** Runs of the translator over as much of the house as somebody chose. */
+@Injectable()
+export class RunsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rows: FieldRows,
+    private readonly requests: TranslationRequests,
+    private readonly money: TranslationMoney,
+    private readonly config: Config,
+  ) {}
+
+  /** What is spent is known before: nothing is ordered that the month's budget has no room for. */
+  async generate(run: GenerateRunDto, requestedBy: string): Promise<RunDto> {
+    const kinds = this.kindsOf(run);
+    const orders = await this.orders(run, kinds);
+    const terms = { requestedBy, scope: 'site' } as const;
+    const planned = await this.requests.request(orders, { ...terms, dryRun: true });
+    const answer = (receipt: TranslationReceipt, budget: BudgetDto | null): RunDto => ({
+      ...receipt,
+      languages: (run.languages ?? LANGUAGES).map(
+        (language) =>
+          receipt.languages.find((one) => one.language === language) ?? {
+            language,
+            converted: 0,
+            ...NOTHING,
+          },
+      ),
+      kinds: kinds.map(
+        ({ kind }) => receipt.kinds.find((one) => one.kind === kind) ?? { kind, fields: 0 },
+      ),
+      budget,
+      translator: this.config.env.OPENAI_API_KEY !== undefined,
+    });
+    const budget = await this.money.budget(planned.cost);
+    if (run.dryRun || planned.fields === 0) return answer(planned, budget);
+    this.assertTranslator(planned);
+    assertWithin(budget, planned.cost);
+    return answer(await this.requests.request(orders, terms), budget);
+  }
+
+  private kindsOf({ entityTypes, records, fields }: GenerateRunDto): AnyKind[] {
+    const chosen = entityTypes ?? records?.map(({ kind }) => kind);
+    const all = this.rows.kinds;
+    const unknown = chosen?.find((name) => !all.some(({ kind }) => kind === name));
+    if (unknown !== undefined) {
+      const message = `"${unknown}" is no kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
+      throw Problem.invalidField(entityTypes ? 'entityTypes' : 'records', 'not_one_of', message);
+    }
+    const kinds = all.filter(({ kind }) => chosen?.includes(kind) ?? true);
+    const known = kinds.flatMap(fieldsOf);
+    const stranger = fields?.find((field) => !known.includes(field));
+    if (stranger === undefined) return kinds;
+    const message = `"${stranger}" is no localized field of what was chosen.`;
+    throw Problem.invalidField('fields', 'not_one_of', message);
+  }
+
+  /** One of each kind. Read apart from the request's own unit of work, which has no business with so many. */
+  private async orders(
+    { languages, fields, records, overwrite = 'missing' }: GenerateRunDto,
+    kinds: readonly AnyKind[],
+  ): Promise<TranslationOrder[]> {
+    const em = this.em.fork();
+    const orders: TranslationOrder[] = [];
+    for (const one of kinds) {
+      const { kind, entity } = one;
+      const own = fields?.filter((field) => fieldsOf(one).includes(field));
+      if (own?.length === 0) continue;
+      const ids = records?.filter((chosen) => chosen.kind === kind).map(({ recordId }) => recordId);
+      const where = ids ? { id: { $in: ids } } : {};
+      const options = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
+      const found = await em.find(entity, where, options);
+      orders.push({ kind, records: found, languages, fields: own, overwrite });
+    }
+    return orders;
+  }
+
+  private assertTranslator({ languages, fields }: TranslationReceipt): void {
+    const converted = languages.reduce((sum, language) => sum + language.converted, 0);
+    if (this.config.env.OPENAI_API_KEY !== undefined || converted === fields) return;
+    throw Problem.conflict('no_translator', 'There is no translator: OPENAI_API_KEY is not set.');
+  }
+}
+
+const fieldsOf = ({ declared }: AnyKind): string[] => Object.keys(declared.words);
+
+function assertWithin(budget: BudgetDto | null, cost: number | null): void {
+  if (!budget || cost === null || cost === 0) return;
+  if (budget.spent + cost <= budget.limit) return;
+  const message = `This run would cost about ${cost.toFixed(2)}; of this month's ${budget.limit}, ${budget.spent.toFixed(2)} are spent.`;
+  throw Problem.conflict('over_budget', message);
+}
