@@ -9,7 +9,8 @@ import { useRecordContext } from './record-context';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
 /** Of words that are typed and not saved: how many, and the way back. */
-function Typed({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
+function Typed(props: FieldProps) {
+  const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const { words } = useRecordContext();
   const key = wordKey(language, field.name);
@@ -22,6 +23,7 @@ function Typed({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
         <Button size="small" variant="quiet" onClick={() => words.undo(key)}>
           {texts.words.undo}
         </Button>
+        <FieldDecision {...props} />
       </span>
     </>
   );
@@ -45,7 +47,7 @@ export function FieldMeta(props: FieldProps) {
   const { record, words, isNew } = useRecordContext();
   const edited = useIsEdited(words, wordKey(language, field.name));
   if (isNew) return null;
-  if (edited) return <Typed field={field} language={language} />;
+  if (edited) return <Typed {...props} />;
   const state = fieldState(record, language, field);
   const provenance = provenanceOf(record, language, field);
   const isBase = language === record.baseLanguage;

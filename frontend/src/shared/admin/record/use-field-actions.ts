@@ -77,9 +77,11 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const always = {
     ...(base !== null && { c: write(base) }),
     ...((stored !== null || edited) && { b: back.ask }),
+    e: () => focusWord(record.id, language, name),
   };
   if (busy) return { decision, runs: {}, busy, back };
-  if (offered && edited) return { decision, runs: always, busy, back };
+  // What is decided is decided about stored words.
+  if (edited) return { decision: null, runs: always, busy, back };
   if (offered) {
     const accept = act(() => actions.accept(language, name));
     const keep = stored !== null && { k: confirm };
@@ -90,7 +92,6 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const decide = decision === 'translate' ? translate : confirm;
   const runs = {
     ...always,
-    e: () => focusWord(record.id, language, name),
     ...(!field.fixed && base !== null && { r: again }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };

@@ -229,6 +229,8 @@ const en = {
       condition: 'A condition is missing or another one.',
       term: 'A term is not as the glossary has it.',
       name: 'A name differs from the base.',
+      conversion: 'The conversion of the script is doubtful here.',
+      second_reader: 'A second reader found a difference.',
       other: 'It failed a check.',
     },
   },

@@ -223,6 +223,8 @@ const ja: KitTexts = {
       condition: '条件が抜けたか、変わっています',
       term: '用語集のとおりではありません',
       name: '名前が原文と合いません',
+      conversion: '文字の変換が疑わしい所です',
+      second_reader: '別の読み手が原文との違いを見つけました',
       other: '点検に通りませんでした',
     },
   },

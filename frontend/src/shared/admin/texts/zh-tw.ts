@@ -217,6 +217,8 @@ const zhTw: KitTexts = {
       condition: '條件缺了或變了',
       term: '與詞彙表不一致',
       name: '名稱與原文不一致',
+      conversion: '簡繁轉換在這裡可能不對',
+      second_reader: '第二位讀者發現與原文不同',
       other: '未通過檢查',
     },
   },

@@ -217,6 +217,8 @@ const zh: KitTexts = {
       condition: '条件缺了或变了',
       term: '与术语表不一致',
       name: '名称与原文不一致',
+      conversion: '简繁转换在这里可能不对',
+      second_reader: '第二位读者发现与原文不同',
       other: '未通过检查',
     },
   },

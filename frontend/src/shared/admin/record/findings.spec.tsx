@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
+import { type FieldProvenance } from '../content/content.types';
+
+const server = serveFakes();
+const user = userEvent.setup({ delay: null });
+
+/** A room with English words of a kind of provenance. */
+function room(name: Partial<FieldProvenance>, words = 'Sofa bed, 3 bicycles') {
+  return fakeRecord(12, {
+    zh_TW: { words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' } },
+    en: {
+      words: { name: words, description: 'Quiet at night.' },
+      provenance: { name } as Record<string, object>,
+    },
+  });
+}
+
+const number = { rule: 'number', severity: 'holds', message: '2, not 3', at: [10, 11] } as const;
+
+it('tells what a check found at the words it is about, in the tab of all findings too, and not of typed words', async () => {
+  server.use(...fakeContent([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
+  await openAdmin('/admin/rooms/12');
+  const name = (await field('Name', 'English')) as unknown as HTMLInputElement;
+  const said = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
+  expect(document.querySelector('.ak-words-under mark')?.textContent).toBe('3');
+  expect(name.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
+
+  await user.click(screen.getByRole('button', { name: /^History/ }));
+  await user.click(screen.getByRole('tab', { name: 'Checks 1' }));
+  const pane = screen.getByRole('tabpanel', { name: /^Checks/ });
+  await user.click(within(pane).getByRole('button'));
+  await expect.poll(() => document.activeElement).toBe(name);
+  await expect.poll(() => [name.selectionStart, name.selectionEnd]).toEqual([10, 11]);
+
+  await user.type(name, '!');
+  expect(document.querySelector('.ak-words-under')).toBeNull();
+});
+
+it('tells why a text was held back, at its words, and asks by name of checks it does not know', async () => {
+  const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+  const findings = [number, { rule: 'new_one', severity: 'holds' as const, message: 'Told by it.' }];
+  const needsReview = ['number', 'new_one', 'time'];
+  const suggestion = { ...held, needsReview, findings };
+  server.use(...fakeContent([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
+  await openAdmin('/admin/rooms/12');
+  const offer = await screen.findByRole('group', { name: 'Suggestion' });
+  expect(offer.querySelector('mark')?.textContent).toBe('3');
+  for (const text of [/A number differs from the base/, 'Told by it.', /A time differs/]) {
+    expect(within(offer).getByText(text)).toBeTruthy();
+  }
+});
+
+it('shows what has changed in the base since', async () => {
+  const madeFrom = '沙發床, 單車 1 台';
+  server.use(...fakeContent([room({ stale: true, madeFrom })]).handlers);
+  await openAdmin('/admin/rooms/12');
+  const change = (await screen.findByText(/What has changed in the base/)).parentElement!;
+  expect(change.querySelector('del')?.textContent).toBe('1');
+  expect(change.querySelector('ins')?.textContent).toBe('2');
+});
+
+it('translates back what is typed, by key, and says in what it differs or why it cannot', async () => {
+  const asked: unknown[] = [];
+  let answer = () =>
+    HttpResponse.json({
+      text: 'Two beds, quiet',
+      into: 'en',
+      model: 'm',
+      differences: [{ type: 'addition', at: [10, 15], message: 'quiet was added' }],
+    });
+  server.use(
+    ...fakeContent([room({})]).handlers,
+    http.post('*/api/translations/back-translate', async ({ request }) => {
+      asked.push(await request.json());
+      return answer();
+    }),
+  );
+  await openAdmin('/admin/rooms/12');
+  await user.type(await field('Name', 'Japanese'), '静かな部屋');
+  const more = screen.getAllByRole('button', { name: 'More about these words' });
+  // Of the base there is nothing to translate back: English, then Japanese.
+  more[1]!.focus();
+  await user.keyboard('b');
+  const back = await screen.findByRole('group', { name: 'Back-translation' });
+  await within(back).findByText('quiet');
+  expect(back.querySelector('mark')?.textContent).toBe('quiet');
+  expect(within(back).getByText('Added')).toBeTruthy();
+  expect(asked).toEqual([
+    { kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en', text: '静かな部屋' },
+  ]);
+  await user.type(await field('Name', 'Japanese'), '。');
+  expect(within(back).getByText('The words have changed since.')).toBeTruthy();
+  answer = () =>
+    HttpResponse.json(
+      { statusCode: 409, code: 'no_translator', message: '', requestId: '1' },
+      { status: 409 },
+    );
+  await user.click(within(back).getByRole('button', { name: 'Translate back again' }));
+  expect(await within(back).findByText(/No translator is set up/)).toBeTruthy();
+});
