@@ -96,20 +96,20 @@ export function OneByOneScreen() {
           {texts.walk.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>
+      {step && <p className="ak-quiet tm-place">{texts.walk.place(at + 1, of)}</p>}
       <progress className="tm-progress" max={of} value={at} aria-label={texts.walk.title} />
       {step && (
-        <>
-          <OneField
-            kind={step.kind}
-            id={step.recordId}
-            language={step.language}
-            field={step.field}
-            onDecided={onDecided}
-            saveLabel={texts.walk.saveNext}
-            head={<StepHead step={step} />}
-          />
+        <OneField
+          kind={step.kind}
+          id={step.recordId}
+          language={step.language}
+          field={step.field}
+          onDecided={onDecided}
+          saveLabel={texts.walk.saveNext}
+          head={<StepHead step={step} />}
+        >
           <p className="ak-quiet tm-keys">{texts.walk.keys}</p>
-        </>
+        </OneField>
       )}
       {!step && state === 'loading' && <ListSkeleton />}
       {!step && state === 'failed' && <ListNotice title={texts.failed} retry={walk.retry} />}

@@ -81,7 +81,9 @@ export function TranslationsScreen({ actions, runs }: Props) {
   const [checking, setChecking] = useState(false);
   const { first } = matrix;
   const records = whole?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
-  const listed = first?.counts[filter.state] ?? 0;
+  // Where nothing is in question there is nothing to go through.
+  const isSettled = filter.state === 'all' || filter.state === 'human';
+  const listed = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
   return (
     <main className="ak-main tm" id="main">
       <ScreenHead

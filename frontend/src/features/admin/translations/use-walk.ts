@@ -62,7 +62,6 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
   /** Adds what is not known yet, page by page until there is something; sets out from the beginning with `anew`. */
   const load = useCallback(
     async (anew = false) => {
-      setState('loading');
       const { done } = latest.current;
       const known = anew ? [] : latest.current.steps;
       const keys = new Set(known.map(keyOf));
@@ -96,6 +95,13 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
     if (next) void queries.prefetchQuery(recordQuery(api, next.kind, next.recordId));
   }, [api, next, queries]);
 
+  const ask = useCallback(
+    (anew = false) => {
+      setState('loading');
+      void load(anew);
+    },
+    [load],
+  );
   const move = useCallback(
     (by: 1 | -1, decided?: Place) => {
       const to = latest.current.at + by;
@@ -105,9 +111,9 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
         at: to,
         done: decided ? new Set([...now.done, keyOf(decided)]) : now.done,
       }));
-      if (to >= latest.current.steps.length) void load();
+      if (to >= latest.current.steps.length) ask();
     },
-    [load],
+    [ask],
   );
   return {
     ...walk,
@@ -117,7 +123,7 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
     /** To the field beside it; asks first where something is typed. */
     go: (by: 1 | -1) => void unsaved.ask(() => move(by)),
     decided: useCallback((place: Place) => move(1, place), [move]),
-    again: () => void load(true),
-    retry: () => void load(),
+    again: () => ask(true),
+    retry: () => ask(),
   };
 }

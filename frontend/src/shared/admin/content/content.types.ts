@@ -8,18 +8,9 @@ export type KindField = components['schemas']['KindFieldDto'];
 export type ContentRecord = components['schemas']['ContentDto'];
 export type Version = components['schemas']['VersionDto'];
 /** What a check says of words, and of which of them. */
-export interface Finding {
-  rule: string;
-  severity: 'holds' | 'warns';
-  message: string;
-  at?: readonly number[];
-}
-export type FieldProvenance = Omit<components['schemas']['FieldProvenanceDto'], 'suggestion'> & {
-  suggestion?: Suggestion;
-  findings?: Finding[];
-  madeFrom?: string;
-};
-export type Suggestion = components['schemas']['SuggestionDto'] & { findings?: Finding[] };
+export type Finding = components['schemas']['FindingDto'];
+export type FieldProvenance = components['schemas']['FieldProvenanceDto'] & { madeFrom?: string };
+export type Suggestion = components['schemas']['SuggestionDto'];
 export type Revision = components['schemas']['RevisionDto'];
 export type OverwriteMode = components['schemas']['OverwriteMode'];
 

@@ -55,6 +55,8 @@ interface FieldProps {
   saveLabel: string;
   /** What is looked at, above the words; a heading in it takes the focus. */
   head: ReactNode;
+  /** Below the words. */
+  children?: ReactNode;
 }
 
 interface EditorProps extends FieldProps {
@@ -63,7 +65,7 @@ interface EditorProps extends FieldProps {
 }
 
 function Editor(props: EditorProps) {
-  const { record, gone, language, field: name, onDecided, saveLabel, head } = props;
+  const { record, gone, language, field: name, onDecided, saveLabel, head, children } = props;
   const declared = useKind(record.kind);
   const admin = useMemo(() => of(record.kind), [record.kind]);
   const own = useDictionary(admin.texts);
@@ -122,7 +124,12 @@ function Editor(props: EditorProps) {
         <RecordJobs />
         <div className="ak-one-words">
           {[record.baseLanguage, ...LANGUAGES.filter((one) => one === language)].map((code) => (
-            <section key={code} className="ak-cell" data-base={code !== language || undefined}>
+            <section
+              key={code}
+              className="ak-cell"
+              data-current
+              data-base={code !== language || undefined}
+            >
               <h3>
                 {kit.languages[code]}{' '}
                 {code !== language && <span className="ak-badge">{kit.base}</span>}
@@ -131,6 +138,7 @@ function Editor(props: EditorProps) {
             </section>
           ))}
         </div>
+        {children}
       </div>
       {history && (
         <HistoryDialog
@@ -148,6 +156,7 @@ function Editor(props: EditorProps) {
         what={list.format(recordForm.changeList().map(({ label }) => label))}
         hidden={!record.live}
         label={saveLabel}
+        keyNames="Ctrl Enter"
       />
     </RecordContext>
   );

@@ -24,6 +24,8 @@ type Props = Pick<
   /** What the button says, where it is not how many changes it saves; and while it does. */
   label?: string | undefined;
   busyLabel?: string | undefined;
+  /** The keys that do what the button does. */
+  keyNames?: string;
 };
 
 type Look = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
@@ -76,7 +78,7 @@ function useBarState(props: Props): State {
 /** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
 export function SaveBar(props: Props) {
   const { changes, saving, conflict, gone, save, discard, create, blocked } = props;
-  const { label, busyLabel } = props;
+  const { label, busyLabel, keyNames = 'Ctrl S' } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const { look, text, more } = useBarState(props);
   const buttonLabel = create ?? (conflict ? texts.choose : (label ?? texts.save(changes)));
@@ -100,7 +102,7 @@ export function SaveBar(props: Props) {
           onClick={() => void save()}
         >
           {saving && busyLabel ? busyLabel : buttonLabel}
-          <kbd aria-hidden="true">Ctrl S</kbd>
+          <kbd aria-hidden="true">{keyNames}</kbd>
         </Button>
       </div>
     </div>
