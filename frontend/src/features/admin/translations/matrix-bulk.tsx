@@ -23,21 +23,23 @@ export function MatrixBulk({ filter, selection }: Props) {
   const close = () => setOpen(null);
   const props = { filter, selection, onClose: close };
   return (
-    <div className="ak-bulk" role="region" aria-label={texts.label}>
-      <p role="status">{texts.selected(selection.count)}</p>
-      <div className="ak-acts">
-        {ACTIONS.map((action) => (
-          <Button key={action} onClick={() => setOpen(action)}>
-            {texts.actions[action].label}
-          </Button>
-        ))}
-        <Button onClick={() => setOpen('translate')}>{texts.translate}</Button>
-        <IconButton label={texts.clear} onClick={selection.clear}>
-          <Icon name="close" />
-        </IconButton>
+    <>
+      <div className="ak-bulk" role="region" aria-label={texts.label}>
+        <p role="status">{texts.selected(selection.count)}</p>
+        <div className="ak-acts">
+          {ACTIONS.map((action) => (
+            <Button key={action} onClick={() => setOpen(action)}>
+              {texts.actions[action].label}
+            </Button>
+          ))}
+          <Button onClick={() => setOpen('translate')}>{texts.translate}</Button>
+          <IconButton label={texts.clear} onClick={selection.clear}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
       </div>
       {open === 'translate' && <TranslateDialog {...props} />}
       {open && open !== 'translate' && <DecideDialog action={open} {...props} />}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isIn,
   kitTexts,
@@ -30,10 +30,12 @@ interface Props {
   filter: FilterState;
   matrix: Matrix;
   first: MatrixPage;
+  /** Below the rows. */
+  children: ReactNode;
 }
 
 /** Records by languages: only those in sight are drawn, and their pages asked for. */
-export function MatrixTable({ filter, matrix, first }: Props) {
+export function MatrixTable({ filter, matrix, first, children }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, show, fold } = matrix;
@@ -143,6 +145,7 @@ export function MatrixTable({ filter, matrix, first }: Props) {
           {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
         </tbody>
       </table>
+      {children}
       {selection.count > 0 && <MatrixBulk filter={filter} selection={selection} />}
     </>
   );

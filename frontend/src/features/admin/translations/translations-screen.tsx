@@ -111,10 +111,9 @@ export function TranslationsScreen({ actions, runs }: Props) {
       {matrix.isError && <ListNotice title={texts.failed} retry={matrix.refetch} />}
       {first && first.total === 0 && <Nothing filter={filter} all={whole?.counts.all ?? 0} />}
       {first && first.total > 0 && (
-        <>
-          <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first} />
+        <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first}>
           <Legend />
-        </>
+        </MatrixTable>
       )}
       {checking && <CheckDialog onClose={() => setChecking(false)} />}
     </main>
