@@ -102,7 +102,7 @@ export interface RunEstimate {
   cost: number | null;
   suggestions: number;
   seconds: number;
-  translator?: boolean;
+  translator: boolean;
   languages: {
     language: Language;
     fields: number;
@@ -112,7 +112,7 @@ export interface RunEstimate {
     converted: number;
   }[];
   kinds: { kind: string; fields: number }[];
-  budget: { limit: number; spent: number; after: number } | null;
+  budget: { limit: number; spent: number; after: number | null } | null;
 }
 
 interface Json<T> {

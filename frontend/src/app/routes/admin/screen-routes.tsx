@@ -18,7 +18,7 @@ const sectionScreen = (section: SettingSection) =>
 /** The screens that are no kind's own, by where they are below `/admin`; the overview is there itself. */
 export const screens = [
   ['', screen(async () => (await import('../../../features/admin/overview')).OverviewScreen)],
-  ['translations', screen(async () => (await translations()).TranslationsScreen)],
+  ['translations', screen(async () => (await import('./translations-screen')).TranslationsScreen)],
   ['translations/one-by-one', screen(async () => (await translations()).OneByOneScreen)],
   ['translations/glossary', screen(async () => (await setup()).GlossaryScreen)],
   ['translations/style', screen(async () => (await setup()).StyleScreen)],

@@ -19,13 +19,13 @@ interface Props {
 export function FinishedRun({ run, onClose }: Props) {
   const all = useDictionary(runTexts);
   const texts = all.finished;
-  const { day, dayTime } = useDates();
+  const { longDay, dayTime } = useDates();
   const spent = useSpent();
   const { act, busy } = useRunAction(run);
   const [showing, setShowing] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const { done, failed, stopped, review } = outcomeOf(run.tasks);
-  const on = day(run.createdAt);
+  const on = longDay(run.createdAt);
   const { undoneAt } = run;
   const again = run.tasks.filter(({ state }) => state === 'failed' || state === 'cancelled');
   const bad = failed > 0;

@@ -18,6 +18,7 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
   const { money, number } = useFigures();
   const { budget, cost } = of;
   const sum = cost === null ? texts.tokenSum(number(of.tokens)) : money(cost, currency);
+  const after = budget?.after ?? null;
   const over = obstacleTo(of) === 'over_budget';
   return (
     <>
@@ -27,16 +28,17 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
       <p className="ak-quiet">
         {texts.duration(Math.round(of.seconds / 60))}{' '}
         {budget &&
+          after !== null &&
           texts.budget(
             money(budget.spent, currency),
-            money(budget.after, currency),
+            money(after, currency),
             money(budget.limit, currency),
           )}
       </p>
-      {budget && <BudgetBar spent={budget.after} limit={budget.limit} />}
-      {over && budget && (
+      {budget && after !== null && <BudgetBar spent={after} limit={budget.limit} />}
+      {over && budget && after !== null && (
         <p className="ak-error" role="alert">
-          {texts.over(money(budget.after - budget.limit, currency), money(budget.limit, currency))}
+          {texts.over(money(after - budget.limit, currency), money(budget.limit, currency))}
         </p>
       )}
     </>

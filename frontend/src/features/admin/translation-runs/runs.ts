@@ -1,17 +1,10 @@
-import { isUnfinished, type Job, progressOf, type Task } from '../../../shared/admin';
+import { type Job, progressOf, type Task } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-/** Work on the whole site, with what it has cost. */
-export type Run = Job & {
-  scope?: 'record' | 'site';
-  cost?: number | null;
-  tokensIn?: number;
-  tokensOut?: number;
-};
+/** Work on the whole site. */
+export type Run = Job;
 
-export const isRun = (job: Run): boolean => job.kind === 'translation' && job.scope === 'site';
-
-export const tokensOf = ({ tokensIn = 0, tokensOut = 0 }: Run): number => tokensIn + tokensOut;
+export const isRun = ({ kind, scope }: Job): boolean => kind === 'translation' && scope === 'site';
 
 const inState = (tasks: readonly Task[], ...states: Task['state'][]) =>
   tasks.filter(({ state }) => states.includes(state));
@@ -40,11 +33,9 @@ export function byLanguage({ tasks }: Run): { language: Language; tasks: Task[] 
   })).filter((one) => one.tasks.length > 0);
 }
 
-/** Of tasks that wait while none runs: the one that goes on first, with the reason. */
+/** Of tasks that wait, the one that goes on first, with the reason. */
 export function waitOf(tasks: readonly Task[]): Task | undefined {
-  const open = tasks.filter(isUnfinished);
-  if (open.some(({ state }) => state === 'running')) return undefined;
-  return inState(open, 'waiting').sort((a, b) =>
+  return inState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
   )[0];
 }

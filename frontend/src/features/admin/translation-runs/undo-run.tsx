@@ -11,7 +11,7 @@ export function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const { client } = useApi();
   const queries = useQueryClient();
   const { finished: texts } = useDictionary(runTexts);
-  const { day } = useDates();
+  const { longDay } = useDates();
   const toast = useToast();
   const { ensureToken } = useSession();
   const undo = async () => {
@@ -22,7 +22,7 @@ export function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   };
   return (
     <ConfirmDialog
-      title={texts.undoTitle(day(run.createdAt))}
+      title={texts.undoTitle(longDay(run.createdAt))}
       confirm={texts.undo}
       danger
       onConfirm={undo}

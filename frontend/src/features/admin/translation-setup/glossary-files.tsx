@@ -39,11 +39,11 @@ export function GlossaryFiles() {
     <>
       <Menu
         label={texts.files}
-        className="btn btn-outline"
+        className="btn btn-outline ak-in-bar"
         button={
           <>
             <KitIcon name="download" />
-            <span className="ts-files">{texts.files}</span>
+            <span className="ak-act-label">{texts.files}</span>
           </>
         }
       >

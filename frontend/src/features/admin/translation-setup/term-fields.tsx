@@ -61,12 +61,14 @@ export function TermFields({ values, problems, onChange }: Props) {
   );
   return (
     <>
-      <Segmented
-        label={texts.kind}
-        value={values.kind as TermKind}
-        onChange={(kind) => onChange('kind', kind)}
-        options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}
-      />
+      <div>
+        <Segmented
+          label={texts.kind}
+          value={values.kind as TermKind}
+          onChange={(kind) => onChange('kind', kind)}
+          options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}
+        />
+      </div>
       <table className="ts-term">
         <thead>
           <tr>

@@ -54,7 +54,21 @@ export function UsageChart({ series, totals, words }: Props) {
           {columns}
         </svg>
         <p className="ts-days" aria-hidden="true">
-          {totals.map((_, day) => day % EVERY === 0 && <span key={day}>{words.day(day)}</span>)}
+          {totals.map(
+            (_, day) =>
+              day % EVERY === 0 && (
+                <span
+                  key={day}
+                  style={
+                    day + EVERY > totals.length
+                      ? { right: 0 }
+                      : { left: `${(day / totals.length) * 100}%` }
+                  }
+                >
+                  {words.day(day)}
+                </span>
+              ),
+          )}
         </p>
       </div>
       <ul className="ts-legend">

@@ -41,7 +41,7 @@ export const spanOf = (month: string) => ({
 const measured = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
-/** What was used, as one series for each name, the largest first, each day by day. */
+/** What was used, as one series for each name, the largest first, each day by day; without a price, none of cost. */
 export function seriesOf(
   entries: readonly Entry[],
   month: string,
@@ -59,7 +59,9 @@ export function seriesOf(
     series.total += value;
     byName.set(name, series);
   }
-  const all = [...byName.values()].sort((a, b) => b.total - a.total);
+  const all = [...byName.values()]
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
   if (all.length <= MOST_SERIES) return all;
   const rest = all.slice(MOST_SERIES - 1);
   return [
@@ -80,9 +82,11 @@ export const totalsOf = (series: readonly Series[], month: string): number[] =>
     series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
   );
 
-/** The next round number a scale can end at: 1, 2 or 5 and noughts. */
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** The next round number a scale can end at. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return (STEPS.find((step) => step * power >= value) ?? 10) * power;
 }

@@ -16,7 +16,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ul className="ak-tasks">
       {tasks.map((task) => {
-        const { id, entityType, recordId, language, state, nextAttemptAt } = task;
+        const { id, entityType, recordId, label, language, state, nextAttemptAt } = task;
         const about = [
           texts.states[state],
           reasonOf(texts, task),
@@ -25,7 +25,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         return (
           <li key={id} className={state === 'failed' ? 'ak-error' : 'ak-quiet'}>
             <Link to={thingPlace(entityType, recordId, language ?? undefined) ?? '/admin'}>
-              {words.kind(entityType).one} {recordId}
+              {label ?? `${words.kind(entityType).one} ${recordId}`}
             </Link>{' '}
             {language && (
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>

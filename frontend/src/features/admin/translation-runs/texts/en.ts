@@ -83,8 +83,7 @@ const en = {
     language: (done: number, total: number) => `${done} / ${total}`,
     done: 'Done',
     stopped: 'Stopped',
-    review: (count: number) =>
-      count === 1 ? '1 record needs review' : `${count} records need review`,
+    review: (count: number) => `${count} to review`,
     failed: (count: number) => (count === 1 ? '1 field failed' : `${count} fields failed`),
     again: (time: string) => `again in ${time}`,
     againAt: (time: string) => `again at ${time}`,

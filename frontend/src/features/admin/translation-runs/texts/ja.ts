@@ -72,7 +72,7 @@ const texts: RunTexts = {
     language: (done, total) => `${done} / ${total}`,
     done: '完了',
     stopped: '停止しました',
-    review: (count) => `要確認 ${count}件`,
+    review: (count) => `要確認 ${count}`,
     failed: (count) => `失敗 ${count}項目`,
     again: (time) => `${time}後に再試行`,
     againAt: (time) => `${time}に再試行`,

@@ -70,7 +70,7 @@ const texts: RunTexts = {
     language: (done, total) => `${done} / ${total}`,
     done: '完成',
     stopped: '已停止',
-    review: (count) => `${count} 筆需要確認`,
+    review: (count) => `需要確認 ${count}`,
     failed: (count) => `${count} 欄失敗`,
     again: (time) => `${time}後重試`,
     againAt: (time) => `${time} 重試`,

@@ -70,7 +70,7 @@ const texts: RunTexts = {
     language: (done, total) => `${done} / ${total}`,
     done: '完成',
     stopped: '已停止',
-    review: (count) => `${count} 条需要确认`,
+    review: (count) => `需要确认 ${count}`,
     failed: (count) => `${count} 栏失败`,
     again: (time) => `${time}后重试`,
     againAt: (time) => `${time} 重试`,
