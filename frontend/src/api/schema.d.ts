@@ -2384,6 +2384,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/translations/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has machines write as much of the house as is chosen, in one job, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description No person's words are changed. A run that the month's budget has no room for is refused, 409 `over_budget`; a dry run says so by its numbers.
+         */
+        post: operations["workbench_generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One decision on many words, each as if it were decided on alone: versions are raised and the log says it, and what somebody else changes at that moment is passed by
+         * @description At most 1,000 records a call.
+         */
+        post: operations["workbench_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the rules say of the words that are stored, whoever wrote them; about a second's work a call */
+        post: operations["workbench_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/back-translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what words mean in another language, and where that is not what the base words say
+         * @description Stores nothing.
+         */
+        post: operations["workbench_backTranslate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translations/glossary": {
         parameters: {
             query?: never;
@@ -2559,7 +2636,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -6446,6 +6523,247 @@ export interface components {
             /** @description All kinds. */
             kinds: components["schemas"]["MatrixKindDto"][];
         };
+        RecordChoiceDto: {
+            recordId: number;
+            /** @example rooms */
+            kind: string;
+        };
+        GenerateRunDto: {
+            /**
+             * @description The languages to write; all when left out. A base language is never written.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
+            languages?: components["schemas"]["Language"][];
+            /**
+             * @description As for one record: see `POST /content/{kind}/{id}/generate-translations`.
+             * @default missing
+             */
+            overwrite: components["schemas"]["OverwriteMode"];
+            /**
+             * @description The kinds of content; all when left out.
+             * @example [
+             *       "rooms",
+             *       "site-settings"
+             *     ]
+             */
+            entityTypes?: string[];
+            /**
+             * @description The fields to write, of the kinds that have them; all when left out.
+             * @example [
+             *       "description"
+             *     ]
+             */
+            fields?: string[];
+            /** @description Only these records. Those that are no longer there are left aside. */
+            records?: components["schemas"]["RecordChoiceDto"][];
+            /** @description Answers what it would take, and does nothing. */
+            dryRun?: boolean;
+        };
+        BudgetDto: {
+            /** @description About how much it is after this run; null where a model has no price. */
+            after: number | null;
+            limit: number;
+            /** @description What was spent so far. */
+            spent: number;
+        };
+        LanguageEffortDto: {
+            /** @description How many fields are to be written. */
+            fields: number;
+            /** @description Of the base words. */
+            characters: number;
+            /** @description About how many, there and back. */
+            tokens: number;
+            /** @description About how much, by the prices of the settings; null where a model has none. */
+            cost: number | null;
+            language: components["schemas"]["Language"];
+            /** @description How many of the fields are converted from the other Chinese script, which costs nothing. */
+            converted: number;
+        };
+        KindEffortDto: {
+            fields: number;
+            /** @example rooms */
+            kind: string;
+        };
+        RunDto: {
+            /** @description How many fields are to be written. */
+            fields: number;
+            /** @description Of the base words. */
+            characters: number;
+            /** @description About how many, there and back. */
+            tokens: number;
+            /** @description About how much, by the prices of the settings; null where a model has none. */
+            cost: number | null;
+            /** @description The job that was queued; null for a dry run, and where there was nothing to do. */
+            job: components["schemas"]["QueuedJobDto"] | null;
+            /** @description How many of the fields hold a person's words: these stay, and get a suggestion beside them. */
+            suggestions: number;
+            /** @description About how long the translator takes. */
+            seconds: number;
+            /** @description Null where there is none. */
+            budget: components["schemas"]["BudgetDto"] | null;
+            /** @description Every language that was asked for. */
+            languages: components["schemas"]["LanguageEffortDto"][];
+            /** @description Every kind that was asked for. */
+            kinds: components["schemas"]["KindEffortDto"][];
+            /** @description Whether there is a translator. Without, only what is converted can be ordered. */
+            translator: boolean;
+        };
+        /**
+         * @description `approve`: words of machines that are not stale become a person's. `keep`: a person's stale words are right as
+         *     they are. `accept` takes over what is offered, `dismiss` turns it down. What the checks hold back is never
+         *     accepted in bulk.
+         * @enum {string}
+         */
+        BulkAction: "approve" | "keep" | "accept" | "dismiss";
+        WordsChoiceDto: {
+            recordId: number;
+            /**
+             * @description All when left out.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
+            languages?: components["schemas"]["Language"][];
+            /**
+             * @description All when left out.
+             * @example [
+             *       "description"
+             *     ]
+             */
+            fields?: string[];
+            /** @example rooms */
+            kind: string;
+        };
+        MatrixFilterDto: {
+            /**
+             * @description Only this kind of content.
+             * @example rooms
+             */
+            kind?: string;
+            /** @description Only records with a field in this state; `decision`: in one of the first five; `all`, as left out: all records. */
+            state?: components["schemas"]["MatrixFilter"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The one that `state` and the counts are about. */
+            language?: components["schemas"]["Language"];
+            /**
+             * @description Words that are all to be found in a record, in whatever language.
+             * @example river
+             */
+            search?: string;
+        };
+        BulkDto: {
+            /**
+             * @description `approve`: words of machines that are not stale become a person's. `keep`: a person's stale words are right as
+             *     they are. `accept` takes over what is offered, `dismiss` turns it down. What the checks hold back is never
+             *     accepted in bulk.
+             */
+            action: components["schemas"]["BulkAction"];
+            /** @description The words that are meant. With a filter: those of them that it holds for. */
+            records?: components["schemas"]["WordsChoiceDto"][];
+            /** @description As in `GET /translations/overview`; `state` is that of the field. */
+            filter?: components["schemas"]["MatrixFilterDto"];
+            /** @description Counts, and changes nothing. */
+            dryRun?: boolean;
+        };
+        BulkResultDto: {
+            /** @description How many fields were decided on. */
+            fields: number;
+            /** @description In how many records. */
+            records: number;
+            /** @description Fields in which it was not to be done after all: changed meanwhile, held back, or broken. */
+            skipped: number;
+            /** @description Records that one call has no room for; the same call again goes on with them. */
+            left: number;
+            /** @description Entries of the activity log that `POST /activity/{id}/restore` takes back, one a record. */
+            undo: number[];
+        };
+        CheckDto: {
+            /**
+             * @description All when left out.
+             * @example [
+             *       "en",
+             *       "ja"
+             *     ]
+             */
+            languages?: components["schemas"]["Language"][];
+            /**
+             * @description `next` of the answer before, to go on from there.
+             * @example rooms:12
+             */
+            after?: string | null;
+            /**
+             * @description The kinds of content; all when left out.
+             * @example [
+             *       "rooms",
+             *       "site-settings"
+             *     ]
+             */
+            kinds?: string[];
+        };
+        CheckedFieldDto: {
+            recordId: number;
+            language: components["schemas"]["Language"];
+            /** @example rooms */
+            kind: string;
+            /** @description As in `GET /translations/overview`. */
+            label: string;
+            /** @example description */
+            field: string;
+            findings: components["schemas"]["FindingDto"][];
+        };
+        CheckedDto: {
+            /** @description How many fields this call compared with their base words. */
+            checked: number;
+            /**
+             * @description Where the next call goes on; null at the end.
+             * @example rooms:12
+             */
+            next: string | null;
+            /** @description Only fields of which something is said, and that nobody has accepted with it. */
+            items: components["schemas"]["CheckedFieldDto"][];
+        };
+        BackTranslateDto: {
+            recordId: number;
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            language: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
+            into: components["schemas"]["Language"];
+            /** @description The words as they stand in a form, not saved yet; those that are stored when left out. */
+            text?: string | null;
+            /** @example rooms */
+            kind: string;
+            /** @example description */
+            field: string;
+        };
+        /** @enum {string} */
+        DifferenceType: "negation" | "omission" | "addition" | "meaning" | "name" | "register";
+        DifferenceDto: {
+            type: components["schemas"]["DifferenceType"];
+            /**
+             * @description Where in the back-translation, in UTF-16 units, where that is known.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            at?: number[];
+            /** @example The number 3 is missing. */
+            message: string;
+        };
+        BackTranslationDto: {
+            into: components["schemas"]["Language"];
+            /**
+             * @description Null where it was converted from the other Chinese script.
+             * @example gpt-4.1-mini
+             */
+            model: string | null;
+            text: string;
+            /** @description From the base words, as far as they are told. */
+            differences: components["schemas"]["DifferenceDto"][];
+        };
         /** @enum {string} */
         TermKind: "term" | "place" | "name";
         TermWordsDto: {
@@ -6701,11 +7019,13 @@ export interface components {
         };
         PriceDto: {
             /**
+             * Format: float
              * @description Of what is sent.
              * @example 0.4
              */
             input: number;
             /**
+             * Format: float
              * @description Of what is answered.
              * @example 1.6
              */
@@ -6719,6 +7039,7 @@ export interface components {
             chinese: components["schemas"]["ChinesePair"];
             verify: components["schemas"]["SecondReader"];
             /**
+             * Format: float
              * @description Null: no limit.
              * @example 20
              */
@@ -6802,16 +7123,17 @@ export interface components {
              */
             verify?: components["schemas"]["SecondReader"];
             /**
+             * Format: float
              * @description What a calendar month (Asia/Tokyo) may cost; at it, work waits. Null: no limit.
              * @example 20
              */
             monthlyBudget?: number | null;
             /**
+             * Format: currency
              * @description Of budget and prices, as ISO 4217 has it.
              * @example USD
-             * @enum {string}
              */
-            currency?: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
+            currency?: string;
             /**
              * @description Of a million tokens each, by model; all of them at once. A model without one has no cost.
              * @example {
@@ -6869,6 +7191,7 @@ export interface components {
         };
         UsageMonthDto: {
             /**
+             * Format: float
              * @description Of the models that have a price, in `currency`; null where none of those that were used has one.
              * @example 1.42
              */
@@ -6878,6 +7201,7 @@ export interface components {
             /** @example 301000 */
             tokensOut: number;
             /**
+             * Format: float
              * @description The monthly budget; null: none is set.
              * @example 20
              */
@@ -6913,6 +7237,7 @@ export interface components {
             /** @example 5100 */
             tokensOut: number;
             /**
+             * Format: float
              * @description By the prices that are set today, in `currency`; null where the model has none.
              * @example 0.013
              */
@@ -28116,6 +28441,482 @@ export interface operations {
             };
             /** @description No such record. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    workbench_generate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateRunDto"];
+            };
+        };
+        responses: {
+            /** @description Nothing to do, or a dry run. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunDto"];
+                };
+            };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    workbench_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResultDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    workbench_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    workbench_backTranslate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BackTranslateDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackTranslationDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,11 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261122092114 extends Migration {
+export class Migration20261122095301 extends Migration {
 
-  override name = 'Migration20261122092114';
+  override name = 'Migration20261122095301';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "glossary_term" ("id" serial primary key, "kind" text not null, "words" jsonb not null, "aliases" jsonb not null default '{}', "forbidden" jsonb not null default '{}', "do_not_translate" boolean not null default false, "exact_case" boolean not null default false, "version" int not null default 1);`);
+
+    this.addSql(`create table "kept_answer" ("digest" varchar(43) not null, "text" text null, "model" varchar(100) null, "verified" boolean not null default false, "asked_until" timestamptz null, "used_at" timestamptz not null default now(), primary key ("digest"));`);
+    this.addSql(`create index "kept_answer_used_at_index" on "kept_answer" ("used_at");`);
 
     this.addSql(`create table "translation_settings" ("id" serial primary key, "auto_translate" boolean not null default false, "chinese" text not null default 'convert', "verify" text not null default 'never', "monthly_budget" double precision null, "currency" varchar(3) not null default 'USD', "prices" jsonb not null default '{}', "concurrency" int not null default 4, "requests_per_minute" int null, "tokens_per_minute" int null, "model" varchar(200) null, "models" jsonb not null default '{}', "version" int not null default 1);`);
 
@@ -16,6 +19,8 @@ export class Migration20261122092114 extends Migration {
     this.addSql(`alter table "style_guide" add constraint "style_guide_language_unique" unique ("language");`);
 
     this.addSql(`create table "usage_day" ("day" date not null, "model" varchar(200) not null, "kind" varchar(40) not null, "purpose" varchar(20) not null, "tokens_in" bigint not null default '0', "tokens_out" bigint not null default '0', primary key ("day", "model", "kind", "purpose"));`);
+
+    this.addSql(`alter table "installation" add "glossary_filled_at" timestamptz null;`);
 
     this.addSql(`alter table "jobs" add "scope" text not null default 'record';`);
     this.addSql(`alter table "jobs" add constraint "jobs_scope_check" check ("scope" in ('record', 'site'));`);
@@ -43,6 +48,7 @@ export class Migration20261122092114 extends Migration {
     this.addSql(`drop trigger if exists "content_changed" on "glossary_term";`);
     this.addSql(`drop function if exists "glossary_term_content_changed_fn"();`);
     this.addSql(`drop table if exists "glossary_term" cascade;`);
+    this.addSql(`drop table if exists "kept_answer" cascade;`);
     this.addSql(`drop trigger if exists "content_changed" on "translation_settings";`);
     this.addSql(`drop function if exists "translation_settings_content_changed_fn"();`);
     this.addSql(`drop table if exists "translation_settings" cascade;`);
@@ -53,6 +59,8 @@ export class Migration20261122092114 extends Migration {
     this.addSql(`drop function if exists "style_guide_content_changed_fn"();`);
     this.addSql(`drop table if exists "style_guide" cascade;`);
     this.addSql(`drop table if exists "usage_day" cascade;`);
+
+    this.addSql(`alter table "installation" drop column "glossary_filled_at";`);
 
     this.addSql(`alter table "jobs" drop constraint "jobs_scope_check";`);
     this.addSql(`alter table "jobs" drop column "scope";`);
