@@ -47,7 +47,7 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   const left = source.filter((_fact, a) => !ofSource.has(a));
   const lost = source.filter((fact, a) => !ofSource.has(a) && !fact.soft && !echoed('a', a));
   const added = target.filter((fact, b) => !ofTarget.has(b) && !fact.soft && !echoed('b', b));
-  const told = withoutRestated(lost, added, target);
+  const told = withoutRestated(lost, added, source, target);
   if (told.lost.length > 0) return { ...told, doubtful, same };
   // "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath": one 2 is left, and a 1 that nobody asked for.
   const twice = left.find(({ soft, digits, type }) => !soft && digits && type === 'number');
@@ -58,24 +58,47 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   return { lost: [twice], added: [...new Set([...told.added, one])], doubtful, same };
 }
 
-/**
- * ¥9,800 that became 9,800 has lost its currency, not its number, and is told of once. "Adults ¥1,000,
- * children 500" has lost nothing: the currency is said.
- */
-function withoutRestated(lost: readonly Fact[], added: readonly Fact[], target: readonly Fact[]) {
-  const amount = ({ type, meanings: [first] }: Fact, wanted: FactType) =>
-    type === wanted && first && 'n' in first ? first.n : undefined;
-  const restated = (facts: readonly Fact[], n: number | undefined, type: FactType) =>
-    n !== undefined && facts.some((fact) => amount(fact, type) === n);
-  const priced = target.some(
-    ({ type, meanings: [first] }) => type === 'money' && first?.type === 'money' && first.n > 0,
+type Amount = Extract<FactType, 'money' | 'number'>;
+
+/** Whether one of the facts says an amount as a number, or as money. */
+function says(facts: readonly Fact[], type: Amount, n: number | undefined): boolean {
+  return (
+    n !== undefined &&
+    facts.some(({ meanings }) =>
+      meanings.some((meaning) => meaning.type === type && meaning.n === n),
+    )
   );
+}
+
+function amountOf({ meanings: [first] }: Fact, type: Amount): number | undefined {
+  return first?.type === type ? first.n : undefined;
+}
+
+const hasPrice = (facts: readonly Fact[]) =>
+  facts.some(({ meanings: [first] }) => first?.type === 'money' && first.n > 0);
+const inYen = ({ meanings: [first] }: Fact) =>
+  first?.type === 'money' && first.currencies.includes('JPY');
+
+/**
+ * ¥9,800 that became 9,800 has lost its currency, not its number, and is told of once. Where the currency
+ * is said elsewhere ("adults ¥1,000, children 500") nothing is lost; nor is anything added where a bare
+ * price of a house in Japan is said to be in yen.
+ */
+function withoutRestated(
+  lost: readonly Fact[],
+  added: readonly Fact[],
+  source: readonly Fact[],
+  target: readonly Fact[],
+) {
+  const priced = hasPrice(target);
+  const bare = (fact: Fact) =>
+    says(source, 'number', amountOf(fact, 'money')) && (hasPrice(source) || inYen(fact));
   return {
     lost: lost.filter(
       (fact) =>
-        !restated(added, amount(fact, 'number'), 'money') &&
-        !(priced && restated(added, amount(fact, 'money'), 'number')),
+        !says(added, 'money', amountOf(fact, 'number')) &&
+        !(priced && says(added, 'number', amountOf(fact, 'money'))),
     ),
-    added: added.filter((fact) => !restated(lost, amount(fact, 'number'), 'money')),
+    added: added.filter((fact) => !says(lost, 'money', amountOf(fact, 'number')) && !bare(fact)),
   };
 }

@@ -22,7 +22,7 @@ export function readLinks(sheet: Sheet): void {
   const { text } = sheet;
   if (!MAYBE_LINK.test(text)) return;
   // East Asian words follow an address without a space, and are no part of it.
-  const latin = text.replaceAll(/[^\x20-\x7e]/g, ' ');
+  const latin = text.replaceAll(/[^\x20-\x7e]|(?<!mailto|https?):(?!\/\/|\d)/g, ' ');
   for (const { schema, index, lastIndex, raw } of linkify.match(latin) ?? []) {
     // "9.30am.In" is no host.
     if (schema === '' && /^[\d.]+(?:am|pm)?\./i.test(raw)) continue;

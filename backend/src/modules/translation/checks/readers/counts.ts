@@ -1,4 +1,4 @@
-import { NUMBER, pattern, type Sheet } from './sheet.js';
+import { NUMBER, pattern, type Sheet, YEAR } from './sheet.js';
 import { byLanguage, forms } from './words/index.js';
 
 const PATTERNS = byLanguage((table) => {
@@ -13,6 +13,17 @@ const PATTERNS = byLanguage((table) => {
   };
 });
 
+/** 19世纪30年代 is the 1830s. */
+const DECADE = pattern('#世[纪紀]#年代', 'gu');
+
+export function readDecades(sheet: Sheet): void {
+  if (sheet.language === 'en') return;
+  sheet.each(DECADE, ({ start, end, numerals: [century, decade] }) => {
+    const n = (century!.values[0]! - 1) * 100 + decade!.values[0]!;
+    sheet.add('number', start, end, { meanings: [{ type: 'number', n }] });
+  });
+}
+
 /** What is left: numbers that stand for themselves, counters, codes such as A5, and words that say a number. */
 export function readCounts(sheet: Sheet): void {
   const { soft, words, counted, codeBefore, codeAfter } = PATTERNS[sheet.language];
@@ -22,7 +33,8 @@ export function readCounts(sheet: Sheet): void {
   });
   if (!sheet.hasNumerals) return;
   const { text } = sheet;
-  for (let place = text.indexOf(NUMBER); place >= 0; place = text.indexOf(NUMBER, place + 1)) {
+  for (let place = 0; place < text.length; place++) {
+    if (text[place] !== NUMBER && text[place] !== YEAR) continue;
     const numeral = sheet.numeralAt(place);
     if (!numeral) continue;
     const after = text.slice(place + 1, place + 12);

@@ -33,7 +33,7 @@ const isYear = (n: number | undefined): n is number => n !== undefined && n >= 1
 
 const YEAR_FIRST = /(?<![\d./-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\d/-]|\.\d)/gu;
 const YEAR_LAST = /(?<![\d./-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/gu;
-const SHORT = /(?<![\d./$¥-])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d)/gu;
+const SHORT = /(?<![\d./$¥])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d)/gu;
 
 function dayAndMonth(
   a: number,
@@ -94,10 +94,10 @@ const EN_ERA = pattern(
 const ROC_YEAR = pattern('year # of the (?<era>republic)(?: of china)?');
 const EN_RANGE = '(?: ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?#)?';
 const MONTH_DAY = pattern(
-  `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? #)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
+  `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
   'gu',
 );
-const DAY_MONTH = pattern(`#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? #)?`, 'gu');
+const DAY_MONTH = pattern(`#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? ¤)?`, 'gu');
 const MONTH_ALONE = pattern(`(?<month>${MONTH})(?![A-Za-z])`, 'gu');
 const TENTATIVE = /^(?:May|March|Mar\.?|Jun|Jan|Sun)$/;
 const BEFORE_MONTH =
@@ -197,7 +197,9 @@ function readEastAsian(sheet: Sheet): void {
       ...(month && { month }),
       ...(day && { day }),
     };
-    sheet.add('date', start, end, { meanings: [meaning] });
+    // 1200年の歴史 is a length of time.
+    const long: Meaning[] = era || month ? [] : [{ type: 'duration', n: year * 12, unit: 'month' }];
+    sheet.add('date', start, end, { meanings: [meaning, ...long] });
     return true;
   });
   sheet.each(EAST_MONTH_DAY, ({ start, end, numerals }) => {

@@ -1,5 +1,6 @@
 import { DIGITS } from './han-numerals.js';
 import { type FoundNumeral, NUMBER } from './sheet.js';
+import { EN } from './words/en.js';
 
 const UP_TO_NINETEEN =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -38,8 +39,10 @@ const BEFORE = '(?<![A-Za-z])';
 
 const NUMERAL = new RegExp(
   [
+    `(?<stop>${EN.stops.join('|')})(?![a-z\\d])`,
     `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?`,
     `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
+    `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
     `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
     `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])`,
   ].join('|'),
@@ -96,7 +99,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
       numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
     });
   for (const match of text.matchAll(NUMERAL)) {
-    const { digits, th, scale, half, one, ordinal, words } = match.groups!;
+    const { digits, th, scale, half, one, bare, ordinal, words } = match.groups!;
     const start = match.index;
     const end = start + match[0].length;
     if (digits) {
@@ -109,6 +112,8 @@ export function englishNumerals(text: string): FoundNumeral[] {
     } else if (one) {
       const factor = half!.toLowerCase().startsWith('half') ? 0.5 : 1;
       add(start, end, POWERS.get(one.toLowerCase())! * factor, {});
+    } else if (bare) {
+      add(start, end, POWERS.get(bare.toLowerCase())!, {});
     } else if (ordinal) {
       add(start, end, ordinalValue(ordinal), { ordinal: true, soft: true });
     } else if (words) {

@@ -15,7 +15,7 @@ const BASEMENT = pattern(
   'giu',
 );
 const BASEMENT_ALONE =
-  /(?<![a-z])(?:basement|lower ground floor)(?![a-z])|地下室|地階|地下(?![鉄铁鐵街道\d\uE000])/giu;
+  /(?<![a-z])(?:basement|lower ground floor)(?![a-z])|地下室|地階|地下(?![鉄铁鐵街道\d\uE000\uE003])/giu;
 
 /** British floors are counted from the one above the ground. */
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;

@@ -1,7 +1,7 @@
 import { type Language } from '../../../../kernel/language.js';
 import { type Fact } from '../facts/fact.js';
 import { readLinks, readPhones } from './addresses.js';
-import { readCounts } from './counts.js';
+import { readCounts, readDecades } from './counts.js';
 import { readDates, readDigitalDates } from './dates.js';
 import { readDurations } from './durations.js';
 import { englishNumerals } from './english-numerals.js';
@@ -9,39 +9,39 @@ import { readFloors } from './floors.js';
 import { hanNumerals } from './han-numerals.js';
 import { readMoney } from './money.js';
 import { readPercents } from './percents.js';
-import { type PlainText, plainText } from './plain-text.js';
+import { plainText } from './plain-text.js';
 import { type Mention, mentionsIn, withPurposes } from './purposes.js';
 import { readQuantities } from './quantities.js';
-import { type FoundNumeral, Sheet } from './sheet.js';
+import { type FoundNumeral, Sheet, YEAR } from './sheet.js';
 import { clocks, readTimes } from './times.js';
 import { readWeekdays } from './weekdays.js';
 import { byLanguage } from './words/index.js';
-import { FOLD } from './words/zh.js';
 
 const NUMERALS = byLanguage((table, language) =>
   language === 'en' ? englishNumerals : hanNumerals(table.stops, language === 'ja' ? 'ja' : 'zh'),
 );
 
-function plainIn(text: string, language: Language): PlainText {
-  return plainText(text, language === 'zh' || language === 'zh_TW' ? FOLD : undefined);
-}
-
 /** Clocks and numbers of a text, in order. */
 function numeralsOf(sheet: Sheet): FoundNumeral[] {
   const times = clocks(sheet.text);
   for (const { start, end } of times) sheet.take(start, end);
-  return [...times, ...NUMERALS[sheet.language](sheet.text)].sort((a, b) => a.start - b.start);
+  const numbers = NUMERALS[sheet.language](sheet.text).map((found) => {
+    const maybeYear = /^[12]\d{3}$/.test(found.numeral.text) && !found.numeral.ordinal;
+    return maybeYear ? { ...found, sign: YEAR } : found;
+  });
+  return [...times, ...numbers].sort((a, b) => a.start - b.start);
 }
 
 /** Everything a text says that a guest could act on, by place. */
 export function readFacts(text: string, language: Language): Fact[] {
-  const plain = plainIn(text, language);
+  const plain = plainText(text, language);
   const sheet = new Sheet(language, text, plain);
   readLinks(sheet);
   readPhones(sheet);
   readWeekdays(sheet);
   readDigitalDates(sheet);
   sheet.setNumerals(numeralsOf(sheet));
+  readDecades(sheet);
   readMoney(sheet);
   readPercents(sheet);
   readDates(sheet);
@@ -57,5 +57,5 @@ export function readFacts(text: string, language: Language): Fact[] {
 
 /** What a text says it is about: arriving and leaving, opening and closing, meals. */
 export function readMentions(text: string, language: Language): Mention[] {
-  return mentionsIn(plainIn(text, language), language);
+  return mentionsIn(plainText(text, language), language);
 }

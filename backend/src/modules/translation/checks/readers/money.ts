@@ -1,10 +1,27 @@
+import { plainText } from './plain-text.js';
 import { pattern, type Sheet } from './sheet.js';
 import { byLanguage, forms } from './words/index.js';
 import { CURRENCIES_AFTER, CURRENCIES_BEFORE } from './words/common.js';
 
-const PATTERNS = byLanguage((table) => {
+const PATTERNS = byLanguage((table, language) => {
+  const east = language !== 'en';
   const before = forms([...CURRENCIES_BEFORE, ...table.currenciesBefore]);
   const after = forms([...CURRENCIES_AFTER, ...table.currenciesAfter]);
+  // One sign or character alone may be part of another word: 元 of 元旦.
+  const names = forms(
+    [...CURRENCIES_BEFORE, ...CURRENCIES_AFTER, ...table.currenciesBefore, ...table.currenciesAfter]
+      .map(
+        ([all, meaning]) =>
+          [
+            all
+              .split(/\|(?![^(]*\))/)
+              .filter((name) => name.length > 1 && !/[\\(]|^won$|^ポンド$|^ドル$/.test(name))
+              .join('|'),
+            meaning,
+          ] as const,
+      )
+      .filter(([all]) => all !== ''),
+  );
   const range = `(?:${table.range})`;
   return {
     before,
@@ -15,6 +32,10 @@ const PATTERNS = byLanguage((table) => {
     ),
     // 1,000円, 1,000~2,000円; the sum of 万 and a currency is one numeral already.
     suffixed: pattern(`#(?:${range}#)* ?(?<unit>${after.source})`),
+    named: {
+      names,
+      expression: new RegExp(east ? names.source : `(?<![a-z])(?:${names.source})`, 'giu'),
+    },
     free: new RegExp(table.free, 'giu'),
     maybeFree: new RegExp(table.maybeFree, 'iu'),
   };
@@ -44,7 +65,16 @@ export function readMoney(sheet: Sheet): void {
   });
 }
 
+/** The currencies that a text names, beside an amount or without one. */
+export function currenciesIn(text: string, language: Sheet['language']): Set<string> {
+  const { names, expression } = PATTERNS[language].named;
+  const found = [...plainText(text, language).text.matchAll(expression)].flatMap(([name]) =>
+    names.meanings(name).flat(),
+  );
+  return new Set(found);
+}
+
 /** Whether a text says in some other way that something costs nothing. */
 export function mayBeFree(text: string, language: Sheet['language']): boolean {
-  return PATTERNS[language].maybeFree.test(text);
+  return PATTERNS[language].maybeFree.test(plainText(text, language).text);
 }

@@ -6,12 +6,20 @@ const OFF_BEFORE =
   /(?:discounts? of|reduced by|reduction of|save|saves|saving|less|cut by|折扣|优惠|减免|减|立减|割引)(?: up to| 最大)? ?$/iu;
 
 const PERCENT = pattern(
-  '#(?: ?(?:-|~|to|から|到|至) ?#%?)? ?-?(?:%|percent(?![a-z])|per cent(?![a-z])|パーセント)|百分之#',
+  '#(?: ?(?:-|~|to|から|到|至) ?#%?)? ?-?(?:%|percent(?![a-z])|per cent(?![a-z])|パーセント)',
   'giu',
 );
+const FRACTION = pattern('#分(?:之|の)#', 'gu');
 const WARI = pattern('#割(?:#分)?(?!り?[以増当])', 'gu');
 const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
 const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)', 'gu');
+/** All of it, which may be said as 100 %. */
+const FULL: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+  en: /(?:the )?(?:full|whole|entire) (?:amount|price|rate|charge|cost|fee|fare)|in full(?! )/giu,
+  ja: /全額/gu,
+  zh: /全[额額]|全款|全价|全部费用|全数|全費/gu,
+};
+
 const HALF: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /half[- ](?:the )?(?:price|priced|fare|rate|off|fee|cost)|half of the (?:price|rate|fare|fee|cost|room)/giu,
   ja: /半額|半値/gu,
@@ -23,6 +31,13 @@ export function readPercents(sheet: Sheet): void {
   const { language } = sheet;
   sheet.each(HALF[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
     sheet.add('percent', start, end, { meanings: [{ type: 'percent', n: 50 }], digits: false });
+  });
+  sheet.each(FULL[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    sheet.add('percent', start, end, {
+      meanings: [{ type: 'percent', n: 100 }],
+      digits: false,
+      soft: true,
+    });
   });
   if (!sheet.hasNumerals) return;
   const off = (start: number, end: number) =>
@@ -39,6 +54,16 @@ export function readPercents(sheet: Sheet): void {
     for (const { values, digits } of numerals) add(start, end, values[0]!, digits);
   });
   if (language === 'en') return;
+  sheet.each(FRACTION, ({ start, end, numerals: [whole, part] }) => {
+    const n = (part!.values[0]! / whole!.values[0]!) * 100;
+    sheet.add('percent', start, end, {
+      meanings: [
+        { type: 'percent', n: Number(n.toPrecision(8)), ...(off(start, end) && { off: true }) },
+      ],
+      digits: false,
+      soft: whole!.values[0] !== 100,
+    });
+  });
   sheet.each(WARI, ({ start, end, numerals: [tenths, hundredths] }) =>
     add(start, end, tenths!.values[0]! * 10 + (hundredths?.values[0] ?? 0), tenths!.digits),
   );

@@ -1,3 +1,6 @@
+import { type Language } from '../../../../kernel/language.js';
+import { FOLD } from './words/zh.js';
+
 /** A text in one way of writing, with the way back to the places in the text as it was given. */
 export interface PlainText {
   readonly text: string;
@@ -55,10 +58,11 @@ function plainSign(text: string, place: number, character: string): string {
 }
 
 /**
- * NFKC, and one sign for all dashes, waves and colons. `fold` maps single characters further (Traditional
- * Chinese numerals and units to Simplified), so that one table reads both.
+ * NFKC, and one sign for all dashes, waves and colons. In Chinese, numerals and units in Traditional
+ * characters become Simplified, so that one table reads both.
  */
-export function plainText(original: string, fold?: ReadonlyMap<string, string>): PlainText {
+export function plainText(original: string, language: Language): PlainText {
+  const fold = language === 'zh' || language === 'zh_TW' ? FOLD : undefined;
   const odd = ODD.test(original) || /[ー～〜]/.test(original);
   if (!odd && !fold) return { text: squared(original), origin: (place) => place };
   let text = '';

@@ -47,18 +47,17 @@ export function withPurposes(
   mentions: readonly Mention[],
   text: string,
 ): Fact[] {
-  const clear = mentions.filter(({ vague }) => !vague);
-  if (clear.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];
+  if (mentions.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];
   const bounds = [0, ...[...text.matchAll(CLAUSE)].map(({ index }) => index), text.length];
   const firstTime = Math.min(...facts.filter(({ type }) => type === 'time').map(({ at }) => at[0]));
   /** Whether words come before their times here ("check-in 15:00, check-out 11:00") or after. */
-  const before = clear[0]!.at[0] < firstTime;
+  const before = mentions[0]!.at[0] < firstTime;
   return facts.map((fact) => {
     if (fact.type !== 'time') return fact;
     const [start, end] = fact.at;
     const from = bounds.findLast((bound) => bound <= start) ?? 0;
     const until = bounds.find((bound) => bound >= end) ?? text.length;
-    const near = clear
+    const near = mentions
       .filter(({ at }) => at[0] >= from && at[1] <= until)
       .map(({ purpose, at }) => {
         const ahead = at[1] <= start;

@@ -30,7 +30,7 @@ export function readQuantities(sheet: Sheet): void {
         })),
       );
       // 二度 is two degrees or twice.
-      if (/^[度平星型帖席]/.test(unit))
+      if (/^[平星型帖席]/.test(unit) || (unit === '度' && !digits))
         meanings.push(...values.map((n): Meaning => ({ type: 'number', n })));
       const soft = unit === '度' && !digits;
       sheet.add('quantity', start, end, { meanings, digits, soft });

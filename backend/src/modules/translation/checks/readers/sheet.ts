@@ -4,6 +4,8 @@ import { type Fact, type FactType, type Meaning, type Purpose } from '../facts/f
 
 /** Stands for a number that has been read, in the text that units are then looked for in. */
 export const NUMBER = '\uE000';
+/** Stands for a number that may be a year. */
+export const YEAR = '\uE003';
 /** Stands for a time of day that is written with a colon. */
 export const CLOCK = '\uE001';
 /** Stands for what a reader has taken; no pattern knows it. */
@@ -97,7 +99,7 @@ export class Sheet {
     const found: Numeral[] = [];
     for (let place = start; place < start + length; place++) {
       const sign = this.text[place];
-      if (sign !== NUMBER && sign !== CLOCK) continue;
+      if (sign !== NUMBER && sign !== CLOCK && sign !== YEAR) continue;
       const numeral = this.numerals.get(place);
       if (numeral) found.push(numeral);
     }
@@ -149,7 +151,10 @@ export interface Match {
   readonly numerals: readonly Numeral[];
 }
 
-/** A pattern in which `#` is a number and `@` a time with a colon. */
+/** A pattern in which `#` is a number, `¤` one that may be a year, and `@` a time with a colon. */
 export function pattern(source: string, flags = 'giu'): RegExp {
-  return new RegExp(source.replaceAll('#', NUMBER).replaceAll('@', CLOCK), flags);
+  return new RegExp(
+    source.replaceAll('#', `[${NUMBER}${YEAR}]`).replaceAll('¤', YEAR).replaceAll('@', CLOCK),
+    flags,
+  );
 }

@@ -14,7 +14,7 @@ const DAY = 1440;
 /* Times with a colon are put in place of numbers before numbers are read. */
 
 const COLON =
-  /(?<![\d:.,])([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
+  /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
 
 export function clocks(text: string): FoundNumeral[] {
   if (!/\d ?[:.h] ?\d/.test(text)) return [];

@@ -50,7 +50,7 @@ const JA_CHAIN =
 
 const ZH_PREFIX = '(?:周|星期|礼拜)';
 const ZH_CHAIN = new RegExp(
-  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟晚年月天个])(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}?[一二三四五六日天](?![\\u4e00-\\u9fff])|${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|${ZH_PREFIX}?[一二三四五六日](?=[到至和及与、])))*`,
+  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟年月天个]|晚(?![上间餐]))(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|(?<=[~、,/到至和及与或-] ?)[一二三四五六日](?![个间位人次天晚楼层点时分小条家张座站号月年种项百千万十岁元只名])))*|(?<=[日号\\d] ?\\()[一二三四五六日](?=\\))`,
   'gu',
 );
 const ZH_TOKEN = /[一二三四五六日天]/g;
@@ -71,7 +71,7 @@ const NAMED: Readonly<
 > = {
   en: [
     [
-      /(?<![a-z])week-?days?(?![a-z])|(?<![a-z])workdays?|business days?|working days?/giu,
+      /(?<![a-z])week-?days?(?![a-z])|(?<![a-z])workdays?|(?<!(?:\d|one|two|three|four|five|six|seven|ten|few)[ -])(?:business|working) days?/giu,
       [WEEKDAYS],
     ],
     [/(?<![a-z])(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | 16]],
@@ -88,7 +88,7 @@ const NAMED: Readonly<
     [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
   ],
   zh: [
-    [/工作日|上班日/gu, [WEEKDAYS]],
+    [/(?<![个\d一二两三四五六七八九十] ?)(?:工作日|工作天)|上班日/gu, [WEEKDAYS]],
     // 平日 is "usually" as well.
     [/平日/gu, [WEEKDAYS], 'soft'],
     [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | 16]],

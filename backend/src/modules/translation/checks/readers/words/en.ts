@@ -2,7 +2,15 @@ import { type LanguageTable } from './table.js';
 
 export const EN: LanguageTable = {
   range: ' ?(?:-|~|/) ?| (?:to|or|until|till|and) ',
-  stops: [],
+  stops: [
+    '7-eleven',
+    '7-11',
+    'seven-eleven',
+    'second to none',
+    'four seasons',
+    'two-tone',
+    'nine-to-five',
+  ],
   counters: null,
   softNumbers: [
     ['single|once|sole|one-off', 1],
@@ -51,6 +59,7 @@ export const EN: LanguageTable = {
     ["minute|minutes|minute's|minutes'", ['minute', 1]],
     ["hour|hours|hour's|hours'|hourly", ['minute', 60]],
     ["day|days|day's|days'", ['minute', 1440]],
+    ['working days|working day|business days|business day', ['minute', 1440]],
     ["week|weeks|week's|weeks'", ['minute', 10080]],
     ['fortnight|fortnights', ['minute', 20160]],
     ["night|nights|night's|nights'", ['night', 1]],
@@ -69,7 +78,7 @@ export const EN: LanguageTable = {
     ['half a month', ['minute', 21600]],
     ['a year and a half', ['month', 18]],
     [
-      'around the clock|round the clock|round-the-clock|around-the-clock|day and night|any time of day or night|all day and night|all hours|day or night',
+      'around the clock|round the clock|round-the-clock|around-the-clock|never closes|never close|always open|at any time|any time|anytime|at all times|day and night|any time of day or night|all day and night|all hours|day or night',
       ['minute', 1440, 'soft'],
     ],
     ["a minute|a minute's|one minute", ['minute', 1]],
@@ -82,6 +91,7 @@ export const EN: LanguageTable = {
       "a week|per week|the week|every week|each week|weekly|a week's|week-long",
       ['minute', 10080, 'soft'],
     ],
+    ['every other day|alternate days|every second day', ['minute', 2880]],
     ['a fortnight|fortnight', ['minute', 20160]],
     ['a night|per night|each night|every night|nightly|overnight|one night', ['night', 1, 'soft']],
     ['a month|per month|monthly|every month|each month|month-long', ['month', 1, 'soft']],
@@ -107,7 +117,7 @@ export const EN: LanguageTable = {
     ['pounds sterling', ['GBP']],
     ['won', ['KRW']],
   ],
-  free: '(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house',
+  free: '(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:rooms?|beds?|seats?|spaces?|spots?|dates?|nights?|tables?|hours?|to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house',
   maybeFree:
     'free|freely|no (?:extra |additional |further |cancellation )?(?:fee|cost|charge)|not charge|without (?:extra|additional|any)|included|with our compliments|costs nothing|for nothing|waive',
   purposes: [

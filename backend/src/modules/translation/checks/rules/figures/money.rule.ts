@@ -1,11 +1,21 @@
 import { type Fact } from '../../facts/fact.js';
 import { type Finding } from '../../finding.js';
-import { mayBeFree } from '../../readers/money.js';
+import { type Reading } from '../../reading.js';
+import { currenciesIn, mayBeFree } from '../../readers/money.js';
 import { holds, type Rule, warns } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
 
 const isFree = ({ meanings: [first] }: Fact) => first?.type === 'money' && first.n === 0;
+
+/** "Prices are in yen" that became dollars: no amount tells. */
+function otherCurrency(source: Reading, target: Reading): string | undefined {
+  const theirs = currenciesIn(target.text, target.language);
+  if (theirs.size === 0) return undefined;
+  const ours = currenciesIn(source.text, source.language);
+  if (ours.size === 0 || [...ours].some((currency) => theirs.has(currency))) return undefined;
+  return `The source speaks of ${[...ours].join(', ')}, the translation of ${[...theirs].join(', ')}.`;
+}
 
 /** Amounts of money, in their currency, and what costs nothing. */
 export const money: Rule = {
@@ -21,6 +31,8 @@ export const money: Rule = {
       'Amounts of money must stay the same, in the same currency.',
       { lost: lost.filter((fact) => !isFree(fact)), added: added.filter((fact) => !isFree(fact)) },
     );
+    const wrong = findings.length === 0 ? otherCurrency(source, target) : undefined;
+    if (wrong) findings.push(holds('money', wrong));
     const lostFree = lost.find(isFree);
     if (lostFree && !mayBeFree(target.text, target.language)) {
       findings.push(
