@@ -61,13 +61,11 @@ function endOfWord(text: string, end: number, open: boolean): number | undefined
 export class Lexicon {
   private readonly root: Node = { next: new Map() };
 
-  constructor(tables: readonly string[], language: Language) {
-    for (const table of tables) {
-      for (const row of rowsOf(table)) {
-        if (row.startsWith('# ')) continue;
-        const cells = row.split('|').map((cell) => cell.trim());
-        for (const word of cells[COLUMNS[language]]!.split(', ')) this.add(word, cells[0]!);
-      }
+  constructor(table: string, language: Language) {
+    for (const row of rowsOf(table)) {
+      if (row.startsWith('# ')) continue;
+      const cells = row.split('|').map((cell) => cell.trim());
+      for (const word of cells[COLUMNS[language]]!.split(', ')) this.add(word, cells[0]!);
     }
   }
 
@@ -91,7 +89,13 @@ export class Lexicon {
       if (!node.senses) continue;
       const close = endOfWord(text, end, node.open ?? false);
       if (close === undefined) continue;
-      best = { word: text.slice(start, close), senses: node.senses, at: [start, close] };
+      // A word and its plural may stand in different rows.
+      const others = best?.at[1] === close ? best.senses : [];
+      best = {
+        word: text.slice(start, close),
+        senses: [...others, ...node.senses],
+        at: [start, close],
+      };
     }
     return best;
   }
@@ -101,6 +105,7 @@ export class Lexicon {
     const mark = /^[~=]/.test(entry) ? entry[0] : '';
     const word = entry.slice(mark ? 1 : 0, open ? -1 : undefined).toLowerCase();
     if (word === '') return;
+    if (/[a-z]{2}[^aeiou]y$/.test(word)) this.add(`${mark}${word.slice(0, -1)}ies`, concept);
     let node = this.root;
     for (const character of word) {
       let next = node.next.get(character);

@@ -16,13 +16,13 @@ beer | beer, ale, ~drink*, ~brew* | ビール, 麦酒, ~酒 | 啤酒, ~酒
 # furnishings
 sofa | sofa, couch, settee, ~lounge | ソファ, ソファー, ~カウチ | 沙发
 tatami | tatami, ~japanese style, ~mats | 畳, 和室, ~和風, ~い草 | 榻榻米, 和室, 叠席, ~和式, ~日式, ~叠
-balcony | balcony, balconies, terrace, veranda*, ~deck, ~porch | バルコニー, テラス, ベランダ, 縁側, ~デッキ | 阳台, 露台, 檐廊, 缘廊, 缘侧, ~凉台, ~平台
+balcony | balcony, balconies, ~terrace, veranda*, ~rooftop, ~deck, ~porch | バルコニー, テラス, ベランダ, 縁側, ~デッキ, ~屋上 | 阳台, ~露台, 檐廊, 缘廊, 缘侧, ~凉台, ~平台
 # appliances
-kitchen | kitchen*, ~cook* | キッチン, 台所, 厨房, ~炊事, ~調理 | 厨房, 小厨房, ~厨, ~料理台
+kitchen | kitchen*, ~cook*, ~fry* | キッチン, 台所, 厨房, ~炊事, ~調理 | 厨房, 小厨房, ~厨, ~料理台
 refrigerator | refrigerator, fridge, minibar, ~freezer | 冷蔵庫, ~冷凍 | 冰箱, 冷藏, 雪柜
 microwave | microwave, ~oven | 電子レンジ, レンジ, ~オーブン | 微波炉, ~烤箱
 kettle | kettle, ~pot, ~hot water | ケトル, 湯沸かし, ~ポット, ~やかん | 水壶, 热水壶, 电热壶, 快煮壶, 烧水壶, ~热水瓶, ~壶
-washer | washing machine, washer, laundry, laundries, laundr*, ~wash*, ~dryer | 洗濯機, 洗濯, ランドリー, ~洗い | 洗衣机, 洗衣, 洗衣房, 洗涤, ~洗, ~衣物
+washer | washing machine, washer, ~laundry, ~laundries, ~laundr*, ~clothes, ~wash*, ~dryer | 洗濯機, 洗濯, ランドリー, ~洗い | 洗衣机, 洗衣, 洗衣房, 洗涤, ~洗, ~衣物, ~衣服, ~晾
 dryer | tumble dryer, clothes dryer, ~dryer, ~drier, ~dry*, ~hairdryer | 乾燥機, ~乾燥, ~洗濯機, ~ドライヤー | 烘干机, 干衣机, 烘衣机, ~烘, ~干衣, ~洗脱烘, ~吹风机, ~干燥
 hair_dryer | hair dryer, hairdryer, hair drier, ~dryer | ドライヤー, ~乾燥機 | 吹风机, 电吹风, ~干燥, ~风筒
 iron | clothes iron, ironing, ~iron | アイロン | 熨斗, 熨衣, ~烫
@@ -32,11 +32,11 @@ wifi | wi fi, wifi, wireless, ~internet, ~network, ~online | wi fi, wifi, 無線
 power_outlet | outlet, power socket, charger, charging, ~plug, ~usb | コンセント, 充電, ~電源, ~USB | 插座, 充电, ~电源, ~插头
 # bath
 shower | shower, ~bath* | シャワー, ~浴 | 淋浴, 花洒, 莲蓬头, 冲澡, ~浴, ~洗澡
-toilet | toilet, restroom, lavatory, washroom, ~wc, ~bathroom | トイレ, お手洗い, 便所, 化粧室, ~WC, ~便座 | 厕所, 洗手间, 卫生间, 马桶, 化妆室, ~WC, ~卫浴, ~便
-hot_spring | hot spring, onsen, ~spa, ~thermal | 温泉, ~湯 | 温泉, ~汤
+toilet | toilet, ~bidet, ~washlet, restroom, lavatory, washroom, ~wc, ~bathroom | トイレ, お手洗い, 便所, 化粧室, ~WC, ~便座, ~ウォシュレット | 厕所, 洗手间, ~卫生间, 马桶, 化妆室, ~WC, ~卫浴, ~便
+hot_spring | hot spring, onsen, ~spa, ~thermal, ~open air, ~bath* | 温泉, ~湯, ~露天風呂, ~風呂 | 温泉, ~汤
 sento | public bath, bathhouse, sento | 銭湯, 公衆浴場, ~浴場, ~湯 | 澡堂, 钱汤, 公共浴场, 公共浴池, ~浴, ~汤
 sauna | sauna | サウナ | 桑拿, 三温暖, 蒸汽浴
-towel | towel, ~linen, ~amenit* | タオル, ~リネン, ~アメニティ | 毛巾, 浴巾, 巾
+towel | towel, ~linen, ~amenit* | タオル, ~リネン, ~アメニティ | 毛巾, 浴巾, 手巾
 toothbrush | toothbrush*, ~dental, ~amenit*, ~toiletr* | 歯ブラシ, ~アメニティ, ~洗面 | 牙刷, 牙具, ~洗漱, ~备品, ~盥洗
 shampoo | shampoo, ~toiletr*, ~amenit* | シャンプー, ~リンスイン, ~アメニティ | 洗发, ~洗发精, ~沐浴, ~备品
 soap | soap, body wash, ~toiletr*, ~shower gel | 石鹸, せっけん, ソープ, ~アメニティ | 肥皂, 香皂, 沐浴乳, 沐浴露, ~皂, ~洗手
@@ -60,7 +60,7 @@ vending_machine | vending machine | 自動販売機, 自販機 | 自动贩卖机
 safe | safe deposit, ~safe, ~safety box | 金庫, セーフティボックス, ~貴重品 | 保险箱, 保险柜
 # transport
 taxi | taxi, cab, ~ride | タクシー | 出租车, 计程车, 的士, ~打车
-bus | bus, buses, coach, ~shuttle | バス, ~シャトル | 公交, 公交车, 公车, 巴士, 客运, 大巴, ~接驳
+bus | bus, buses, coach, ~shuttle | バス, =バス・トイレ, =バスルーム, =バスタブ, =バストイレ, =バスタオル, =ユニットバス, =バスローブ, ~シャトル | 公交, 公交车, 公车, 巴士, 客运, 大巴, ~接驳
 subway | subway, metro, underground, ~train, ~line | 地下鉄, メトロ, ~電車, ~線 | 地铁, 捷运, 地下铁, ~线
 shinkansen | shinkansen, bullet train | 新幹線 | 新干线
 airport | airport, ~kix, ~flight | 空港, ~関空, ~KIX | 机场, 空港, ~关空, ~KIX
@@ -85,10 +85,10 @@ festival | festival, matsuri | 祭り, 祭, フェスティバル, ~まつり | 
 infant | infant, baby, babies, toddler, ~child*, ~crib, ~cot | 乳児, 赤ちゃん, 乳幼児, ベビー, ~幼児, ~お子, ~添い寝 | 婴儿, 婴幼儿, 宝宝, 幼儿, ~小孩, ~儿童, ~孩
 adult | adult, ~grown | 大人, 成人, ~おとな | 成人, 大人
 # animals and acts
-pet | pet, ~dog, ~cat, ~animal | ペット, ~犬, ~猫, ~動物 | 宠物, ~狗, ~猫, ~动物, ~毛小孩
+pet | pet, ~dog, ~cat, ~animal | ペット, =ペットボトル, ~犬, ~猫, ~動物 | 宠物, ~狗, ~猫, ~动物, ~毛小孩
 dog | dog, ~guide, ~pet, ~animal | 犬, ワンちゃん, ~ペット | 狗, 犬, 导盲犬, ~宠物
 cat | cat, kitten | 猫, ~ネコ | 猫
-smoking | smok*, cigarette, tobacco, e cigarette, ~vap*, ~ashtray | 喫煙, 煙草, タバコ, たばこ, 禁煙, ~電子たばこ | 吸烟, 抽烟, 香烟, 禁烟, 烟蒂, 无烟, 吸菸, 抽菸, 禁菸, 无菸, 香菸, 菸
+smoking | smok*, nonsmoking, cigarette, tobacco, e cigarette, ~vap*, ~ashtray | 喫煙, 煙草, タバコ, たばこ, 禁煙, ~電子たばこ | 吸烟, 抽烟, 香烟, 禁烟, 烟蒂, 无烟, 吸菸, 抽菸, 禁菸, 无菸, 香菸, 菸
 shoes | shoes, footwear, ~shoe, ~slippers | 靴, 履物, 土足, ~下足, ~スリッパ | 鞋, 鞋子, 脱鞋, ~拖鞋
 garbage | garbage, trash, rubbish, waste, litter*, ~recycl*, ~bin | ゴミ, ごみ, 廃棄, ~分別 | 垃圾, ~废弃
 candle | candle, open flame, naked flame, incense, fireworks indoors, ~fire, ~flame | ろうそく, キャンドル, 火気, 線香, ~火 | 蜡烛, 明火, 火烛, 焚香, 烟火, ~火
@@ -99,7 +99,7 @@ party | party, parties, ~gathering | パーティー, パーティ, 宴会, ~騒
 passport | passport, ~id, ~identification | パスポート, 旅券, ~身分証 | 护照, ~证件
 credit_card | credit card, ~card*, ~credit, ~visa | クレジットカード, ~カード, ~クレカ | 信用卡, ~刷卡, ~卡
 cash | cash, ~on site, ~in person | 現金, ~キャッシュ, ~現地 | 现金, 付现, ~现钞, ~现场
-refund | refund*, ~money back, ~return* | 返金, 払い戻し, 払戻, ~返還 | 退款, 退费, 退还, ~退
+refund | refund*, ~money back, ~return*, ~get back | 返金, 払い戻し, 払戻, ~返還, ~お返し | 退款, 退费, 退还, ~退
 cancellation | cancel* | キャンセル, 取消, 取り消し, ~解約 | 取消, 退订, ~退房费
 discount | discount*, % off, ~off, ~reduc*, ~special rate, ~deal, ~saving, ~cheaper, ~save | 割引, 値引き, ディスカウント, ~割, ~オフ, ~OFF, ~優待, ~特別料金, ~お得, ~半額 | 折扣, 优惠, 减价, 特价, ~折, ~半价, ~减免, ~便宜
 tax | tax, taxes, ~vat | 税, 税金, 宿泊税, 消費税, 税込, ~免税 | 税, 税金, 住宿税, 含税, ~免税
@@ -156,7 +156,7 @@ id_card | identification, identity, photo id, ~id, ~passport, ~card | 身分証,
 late_fee | late fee, ~surcharge, ~extra, ~additional | 延滞料, ~追加料金, ~超過 | 滞纳金, ~加收, ~超时, ~另计
 reservation | reserv*, booking, book*, ~in advance | 予約, ~ブッキング, ~事前 | 预约, 预订, 订房, 预定, 订位, 订单, ~订, ~事先
 train | train, railway, ~rail, ~subway, ~line, ~metro, ~jr, ~tram | 電車, 列車, 鉄道, ~地下鉄, ~線, ~JR, ~駅 | 电车, 火车, 列车, 铁路, 铁道, ~线, ~地铁, ~JR, ~轨道
-bath | bath, bathtub, bathroom, bathing, ~soak*, ~spa, ~tub, ~hot spring, ~onsen | お風呂, 風呂, 浴室, 浴槽, バスタブ, バスルーム, 入浴, ~バス, ~湯, ~浴, ~温泉 | 浴室, 浴缸, 泡澡, 洗澡, 浴池, 澡, 卫浴, ~浴, ~汤, ~泡
+bath | bath, bathtub, bathroom, bathing, ~soak*, ~spa, ~tub, ~hot spring, ~onsen | お風呂, 風呂, 浴室, 浴槽, バスタブ, バスルーム, 入浴, ~バス, ~卫, ~湯, ~浴, ~温泉 | 浴室, 浴缸, 泡澡, 洗澡, 浴池, 澡, 卫浴, ~浴, ~汤, ~泡
 bed | bed, bedding, futon, ~sleep*, ~twin, ~double, ~bunk, ~mattress, ~bedroom, ~crib | ベッド, 寝台, 布団, ふとん, ~ツイン, ~ダブル, ~寝, ~敷き | 床, 床铺, 床位, 床垫, 被褥, 日式床垫, 榻榻米床垫, ~双人房, ~双床, ~睡, ~卧, ~布团, ~床单
 desk | desk, workspace, ~table, ~front, ~work* | デスク, 机, 書斎, ~テーブル, ~ワーク | 书桌, 办公桌, 工作桌, ~桌
 stove | stove, cooktop, hob, burner, cooker, ~cook* | コンロ, IH, ガス台, ~クッキングヒーター, ~調理 | 炉灶, 电磁炉, 燃气灶, 煤气炉, 瓦斯炉, 灶, ~炉

@@ -5,8 +5,11 @@ import { type Hit, Lexicon } from './lexicon.js';
 import { POLARITY } from './polarity.js';
 import { TOPICS } from './topics.js';
 
+const TABLES = [POLARITY, CONTRASTS, TOPICS];
+
+/** A lexicon for each table: what says no in one must not hide what it is about in another. */
 const LEXICONS = new Map(
-  LANGUAGES.map((language) => [language, new Lexicon([POLARITY, CONTRASTS, TOPICS], language)]),
+  LANGUAGES.map((language) => [language, TABLES.map((table) => new Lexicon(table, language))]),
 );
 
 const SIMPLIFIED = new Map(
@@ -31,5 +34,6 @@ function spelling(plain: string, language: Language): string {
 
 /** What the lexicon knows of a text, in its plain form. */
 export function wordsIn(plain: string, language: Language): Hit[] {
-  return LEXICONS.get(language)!.find(spelling(plain, language));
+  const text = spelling(plain, language);
+  return LEXICONS.get(language)!.flatMap((lexicon) => lexicon.find(text));
 }

@@ -6,6 +6,7 @@ import { missingIn } from './omission.rule.js';
 
 const SOME = 15;
 const LONG = 1.25;
+const MORE = 1.12;
 
 /** Sentences and things that the source does not have. */
 export const addition: Rule = {
@@ -20,6 +21,8 @@ export const addition: Rule = {
     if (new_.length === 0) return [];
     const share =
       sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
+    // One more thing in no more words is a thing that is called otherwise.
+    if (new_.length === 1 && share < MORE) return [];
     const say = new_.length > 1 && share > LONG ? holds : warns;
     const word = wordFor(target.words, new_[0]!);
     const words = new_.map((concept) => `"${wordFor(target.words, concept)?.word ?? concept}"`);

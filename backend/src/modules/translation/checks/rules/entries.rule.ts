@@ -56,15 +56,13 @@ function namedIn(text: string, language: Language): Set<number> {
     return new Set([Math.max(...most)]);
   }
   const counts = new Set<number>();
-  const rows = STOPS.test(text)
-    ? text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)
-    : [text];
-  for (const row of rows) {
-    const stops = row.split(STOPS.test(text) ? STOPS : /[，,]/u);
-    if (stops.length < 2) continue;
-    counts.add(stops.length);
+  if (!STOPS.test(text)) return counts;
+  for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
+    const things = row.split(STOPS);
+    if (things.length < 2) continue;
+    counts.add(things.length);
     counts.add(
-      stops.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
+      things.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
   }
   return counts;
@@ -79,7 +77,13 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const wanted = namedIn(source.plain.slice(...from).replaceAll(IN_FIGURES, ''), source.language);
     const found = namedIn(target.plain.slice(...to).replaceAll(IN_FIGURES, ''), target.language);
     const most = Math.max(0, ...wanted);
-    if (most < 3 || Math.max(0, ...found) < 2 || wanted.intersection(found).size > 0) continue;
+    if (
+      most < 3 ||
+      found.size === 0 ||
+      Math.max(...found) < 2 ||
+      wanted.intersection(found).size > 0
+    )
+      continue;
     const fewer = Math.max(...found) < Math.min(...wanted);
     const changed = fewer ? missingIn(source, from, target) : missingIn(target, to, source);
     const message = `The source names ${most} things, the text ${Math.max(...found)}.`;

@@ -15,7 +15,7 @@ function lexiconOf(side: 0 | 1): Lexicon {
       return `${bare(sides[1 - side]!)} | | | ${simplified(sides[side]!)}`;
     });
   const none = NO_REGIONAL_WORDS.split(', ').map((word) => `=${word}`);
-  return new Lexicon([[...rows, `- | | | ${none.join(', ')}`].join('\n')], 'zh');
+  return new Lexicon([...rows, `- | | | ${none.join(', ')}`].join('\n'), 'zh');
 }
 
 const WRONG = { zh: lexiconOf(1), zh_TW: lexiconOf(0) };
