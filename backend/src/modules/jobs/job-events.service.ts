@@ -10,8 +10,9 @@ import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/content-changed.
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
 import { JobChanges } from './job-changes.js';
-import { type JobDto, toJob } from './job.dto.js';
+import { type JobDto } from './job.dto.js';
 import { Job, JOBS_CHANNEL } from './job.entity.js';
+import { readJobs } from './job-reader.js';
 
 export type StreamEvent =
   | ({ readonly id: string } & (
@@ -118,11 +119,12 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     const changed = [...this.changed].sort(([, a], [, b]) => a - b);
     this.changed.clear();
     const ids = changed.map(([id]) => id);
-    const jobs = await this.em.fork().find(Job, { id: { $in: ids } }, { populate: ['tasks'] });
+    const em = this.em.fork();
+    const jobs = await readJobs(await em.find(Job, { id: { $in: ids } }), em);
     for (const [jobId, number] of changed) {
       const id = this.changes.idOf(number);
       const job = jobs.find((one) => one.id === jobId);
-      if (job) this.events.next({ id, type: 'job', data: toJob(job) });
+      if (job) this.events.next({ id, type: 'job', data: job });
       else this.events.next({ id, type: 'removed', data: { id: jobId } });
     }
   }

@@ -4,9 +4,10 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { wordProblem } from '../../kernel/words.js';
 import { ContentKinds } from '../localization/index.js';
-import { type JobDto, toJob } from './job.dto.js';
+import { type JobDto } from './job.dto.js';
 import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
 import { JobKinds } from './job-kinds.js';
+import { readJobs } from './job-reader.js';
 import { unfinished } from './jobs.service.js';
 
 /** Whether a field still is as the task left it, and may be again what it was. */
@@ -48,7 +49,8 @@ export class JobUndoService {
     for (const task of [...job.tasks].reverse()) await this.restore(task);
     job.undoneAt = new Date();
     await this.em.flush();
-    return toJob(job);
+    const [answer] = await readJobs([job], this.em, { whole: true });
+    return answer!;
   }
 
   private async restore(task: Task): Promise<void> {

@@ -111,6 +111,26 @@ export class JobProgressDto {
   total!: number;
 }
 
+/** How far the words of one language are, in fields. */
+export class JobLanguageDto {
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** Of tasks that are over, whatever came of them. */
+  @ApiProperty({ type: 'integer', example: 16 })
+  done!: number;
+
+  @ApiProperty({ type: 'integer', example: 29 })
+  total!: number;
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  failed!: number;
+
+  /** Offered, and not published: the checks held them back. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  needsReview!: number;
+}
+
 /** Work that somebody asked for in one go. */
 export class JobDto {
   @ApiProperty({ type: 'integer' })
@@ -132,6 +152,9 @@ export class JobDto {
   scope!: JobScope;
 
   progress!: JobProgressDto;
+
+  /** The same by language, in fields; none in a job about pictures. */
+  languages!: JobLanguageDto[];
 
   /** @example "admin" */
   requestedBy!: string;
@@ -160,7 +183,14 @@ export class JobDto {
   /** In the account's currency; null where a price is not known. */
   cost!: number | null;
 
+  /** In the order in which they were planned. */
   tasks!: TaskDto[];
+
+  /**
+   * Whether `tasks` are told. Lists and events leave out those of a job of more than a hundred; `GET /jobs/{id}` has
+   * all.
+   */
+  tasksShown!: boolean;
 }
 
 export class JobPageDto {
@@ -205,34 +235,59 @@ function toTask(task: Task): TaskDto {
   };
 }
 
-export function toJob(job: Job): JobDto {
-  const tasks = job.tasks.getItems();
-  const over = tasks.filter(({ state }) => !UNFINISHED_STATES.has(state));
-  const ends = over.map(({ finishedAt }) => finishedAt?.getTime() ?? 0);
-  const finished = !UNFINISHED_STATES.has(job.state) && ends.length > 0;
+/** What the tasks of a job in one language add up to. */
+export interface TasksSummary {
+  readonly jobId: number;
+  readonly language: Language | null;
+  readonly tasks: number;
+  readonly over: number;
+  readonly fields: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly needsReview: number;
+  readonly finishedAt: string | null;
+  readonly error: (JobErrorDto & { readonly task: number }) | null;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly cost: number;
+  /** Whether a task that used a model has no price. */
+  readonly unpriced: boolean;
+}
+
+/** A job as its tasks add up; `tasks`, where they are to be told. */
+export function toJob(
+  job: Job,
+  summaries: readonly TasksSummary[],
+  tasks: readonly Task[] | undefined,
+): JobDto {
+  const sum = (of: (summary: TasksSummary) => number) =>
+    summaries.reduce((all, one) => all + of(one), 0);
+  const ends = summaries.flatMap(({ finishedAt }) => finishedAt ?? []).sort();
+  const errors = summaries.flatMap(({ error }) => error ?? []).sort((a, b) => a.task - b.task);
+  const [error] = errors.map(({ code, message }) => ({ code, message }));
+  const isOver = !UNFINISHED_STATES.has(job.state);
   return {
     id: job.id,
     kind: job.kind,
     state: job.state,
     scope: job.scope,
-    progress: { done: over.length, total: tasks.length },
+    progress: { done: sum(({ over }) => over), total: sum((one) => one.tasks) },
+    languages: LANGUAGES.flatMap((language) =>
+      summaries
+        .filter((one) => one.language === language)
+        .map(({ done, fields: total, failed, needsReview }) => {
+          return { language, done, total, failed, needsReview };
+        }),
+    ),
     requestedBy: job.requestedBy,
     createdAt: job.createdAt.toISOString(),
-    finishedAt: finished ? new Date(Math.max(...ends)).toISOString() : null,
+    finishedAt: isOver ? (ends.at(-1) ?? null) : null,
     undoneAt: job.undoneAt?.toISOString() ?? null,
-    error: tasks.map(toError).find((error) => error !== null) ?? null,
-    ...spentBy(tasks),
-    tasks: tasks.map(toTask),
-  };
-}
-
-/** What tasks have cost together; nothing is known of it where one that used a model has no price. */
-function spentBy(tasks: readonly Task[]): Pick<JobDto, 'tokensIn' | 'tokensOut' | 'cost'> {
-  const sum = (of: (task: Task) => number) => tasks.reduce((so, task) => so + of(task), 0);
-  const unknown = tasks.some(({ tokensIn, cost }) => tokensIn > 0 && cost === null);
-  return {
+    error: error ?? null,
     tokensIn: sum(({ tokensIn }) => tokensIn),
     tokensOut: sum(({ tokensOut }) => tokensOut),
-    cost: unknown ? null : sum(({ cost }) => cost ?? 0),
+    cost: summaries.some(({ unpriced }) => unpriced) ? null : sum(({ cost }) => cost),
+    tasks: (tasks ?? []).map(toTask),
+    tasksShown: tasks !== undefined,
   };
 }

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { type ActivityFacts, ActivityLog } from '../activity/index.js';
-import { type JobDto, type JobPageDto, type JobQueryDto, toJob } from './job.dto.js';
+import { type JobDto, type JobPageDto, type JobQueryDto } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED } from './job.entity.js';
+import { readJobs } from './job-reader.js';
 import { type JobAction, JobKinds, type MovedTask } from './job-kinds.js';
 
 /** The state that leaves tasks in. */
@@ -26,16 +27,16 @@ export class JobsService {
 
   async list({ state, page, pageSize }: JobQueryDto): Promise<JobPageDto> {
     const [jobs, total] = await this.em.findAndCount(Job, state ? { state } : {}, {
-      populate: ['tasks'],
       orderBy: { id: 'desc' },
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    return { items: jobs.map(toJob), total, page, pageSize };
+    return { items: await readJobs(jobs, this.em), total, page, pageSize };
   }
 
   async read(id: number): Promise<JobDto> {
-    return toJob(await this.load(id));
+    const [job] = await readJobs([await this.load(id)], this.em, { whole: true });
+    return job!;
   }
 
   /** Begins again what failed or was cancelled, and ends the waiting of what backs off. */
@@ -81,7 +82,7 @@ export class JobsService {
   }
 
   private async load(id: number): Promise<Job> {
-    const job = await this.em.findOne(Job, id, { populate: ['tasks'], refresh: true });
+    const job = await this.em.findOne(Job, id, { refresh: true });
     if (!job) throw Problem.notFound('This job');
     return job;
   }

@@ -1,0 +1,55 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { type JobDto, type TasksSummary, toJob } from './job.dto.js';
+import { type Job, Task, UNFINISHED } from './job.entity.js';
+
+/** Of a job that lists and events tell whole: a run over the house has thousands. */
+const MOST_TASKS = 100;
+
+const OVER = `state not in (${UNFINISHED.map((state) => `'${state}'`).join(', ')})`;
+const FIELDS = 'jsonb_array_length(fields)';
+
+/** What a task offered, and did not publish. */
+const OFFERED = `greatest(1, (select count(*) from jsonb_each(coalesce(previous, '{}')) field
+  where field.value #>> '{written,suggestion}' is not null))`;
+
+/** Jobs as staff see them. Their tasks are added up by the database, however many there are. */
+export async function readJobs(
+  jobs: readonly Job[],
+  em: EntityManager,
+  { whole = false } = {},
+): Promise<JobDto[]> {
+  const ids = jobs.map(({ id }) => id);
+  const summaries = await summarise(ids, em);
+  const of = (id: number) => summaries.filter(({ jobId }) => jobId === id);
+  const told = ids.filter(
+    (id) => whole || of(id).reduce((sum, one) => sum + one.tasks, 0) <= MOST_TASKS,
+  );
+  const tasks = await em.find(
+    Task,
+    { job: { $in: told } },
+    { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
+  );
+  const byJob = Map.groupBy(tasks as unknown as Task[], ({ job }) => job.id);
+  return jobs.map((job) =>
+    toJob(job, of(job.id), told.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined),
+  );
+}
+
+async function summarise(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
+  return em.execute<TasksSummary[]>(
+    `select job_id as "jobId", language, count(*)::int as tasks,
+       count(*) filter (where ${OVER})::int as over,
+       sum(${FIELDS})::int as fields,
+       coalesce(sum(${FIELDS}) filter (where ${OVER}), 0)::int as done,
+       coalesce(sum(${FIELDS}) filter (where state = 'failed'), 0)::int as failed,
+       coalesce(sum(${OFFERED}) filter (where state = 'needs_review'), 0)::int as "needsReview",
+       to_char(max(finished_at) filter (where ${OVER}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt",
+       (array_agg(json_build_object('task', id, 'code', error_code, 'message', coalesce(error_message, ''))
+         order by id) filter (where error_code is not null))[1] as error,
+       sum(tokens_in)::int as "tokensIn", sum(tokens_out)::int as "tokensOut",
+       coalesce(sum(cost), 0)::float8 as cost,
+       bool_or(tokens_in > 0 and cost is null) as unpriced
+     from tasks where job_id = any(?::int[]) group by job_id, language`,
+    [`{${ids.join(',')}}`],
+  );
+}
