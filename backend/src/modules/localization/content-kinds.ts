@@ -33,6 +33,8 @@ export interface RecordRules<E> {
   readonly apart?: boolean;
   /** The column that names a stored file, in a kind whose records are files. */
   readonly file?: string;
+  /** Whether a record itself says what its picture shows, so that the picture need not. */
+  readonly describesPicture?: boolean;
 }
 
 /** A kind of content, localized or plain: it is part of backups, and its deletions can be taken back. */

@@ -4,7 +4,7 @@ export * from './media-collector.service.js';
 export * from './media-library.service.js';
 export * from './media.kind.js';
 export * from './intake/stored-file.check.js';
-export { MISSING_ALT } from './media.service.js';
+export * from './missing-alt.js';
 export * from './media-timing.js';
 export * from './media-uses.service.js';
 export * from './media.module.js';

@@ -4,7 +4,7 @@ import { FILE_ADDRESS, stemOf } from '../../kernel/file-address.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { ContentKinds } from '../localization/index.js';
+import { type ContentKind, ContentKinds } from '../localization/index.js';
 
 /** A thing that shows a file. */
 export interface MediaUse {
@@ -88,6 +88,23 @@ export class MediaUses {
     const all = [...this.holders(), ...this.keepers];
     const found = (await this.search(all, undefined, em)).map(({ stem }) => stem);
     return new Set([...found, ...(await this.kept())]);
+  }
+
+  /** SQL of whether a record of such a kind shows the file `asset`. */
+  shownSql(isSuch: (kind: ContentKind) => boolean): string {
+    const such = new Set(
+      this.kinds
+        .all()
+        .filter(isSuch)
+        .map(({ kind }) => kind),
+    );
+    const rows = this.holders()
+      .filter(({ kind }) => such.has(kind))
+      .map(
+        ({ entity }) => `exists (select from "${this.metadata(entity).tableName}" held
+          where held::text like '%/uploads/' || split_part(asset.name, '.', 1) || '%')`,
+      );
+    return `(${rows.join(' or ') || 'false'})`;
   }
 
   private async kept(): Promise<Set<string>> {

@@ -167,6 +167,25 @@ describe('what is said of a file', () => {
     expect(await list('search=100%25')).toEqual([]);
     await house.test.visitor.get('/api/media').expect(401);
   });
+
+  it('is not asked for of what is only a logo, which says by itself what it shows', async () => {
+    const { id, url } = await house.upload(await picture('png'));
+    const isMissing = async () => {
+      const { body } = await house.test.admin.get('/api/media?missingAlt=true&pageSize=100');
+      const { body: overview } = await house.test.admin.get('/api/overview').expect(200);
+      const { count } = overview.items.find(
+        ({ subject }: { subject: string }) => subject === 'missing_alt',
+      );
+      expect(count).toBe(body.total);
+      return (body.items as { id: number }[]).some((item) => item.id === id);
+    };
+    expect(await isMissing()).toBe(true);
+    const logo = { language: 'ja', altText: '川辺', image: url };
+    await house.test.admin.post('/api/site-logo').send(logo).expect(201);
+    expect(await isMissing()).toBe(false);
+    await house.room([url]);
+    expect(await isMissing()).toBe(true);
+  });
 });
 
 describe('a file goes', () => {

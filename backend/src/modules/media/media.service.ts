@@ -1,7 +1,7 @@
 import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stemOf, UPLOADS } from '../../kernel/file-address.js';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { conflictOf } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
@@ -17,11 +17,8 @@ import {
 } from './media.dto.js';
 import { media, MediaAsset } from './media.kind.js';
 import { MediaUses } from './media-uses.service.js';
+import { missingAltSql } from './missing-alt.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
-
-/** SQL for the pictures, as `asset`, that say nothing in some language to those who do not see them. */
-export const MISSING_ALT = `asset.type like 'image/%' and not asset.decorative
-  and (select count(alt) from media_asset_translation words where words.owner_id = asset.id) < ${LANGUAGES.length}`;
 
 /** The media library as staff see it. */
 @Injectable()
@@ -85,7 +82,7 @@ export class MediaService {
     const filters: FilterQuery<MediaAsset>[] = [];
     if (missingAlt !== undefined) {
       const rows = await this.em.execute<{ id: number }[]>(
-        `select asset.id from media_asset asset where ${MISSING_ALT}`,
+        `select asset.id from media_asset asset where ${missingAltSql(this.uses)}`,
       );
       const ids = rows.map(({ id }) => id);
       filters.push({ id: missingAlt ? { $in: ids } : { $nin: ids } });

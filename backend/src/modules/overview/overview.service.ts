@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
-import { MISSING_ALT } from '../media/index.js';
+import { MediaUses, missingAltSql } from '../media/index.js';
 import {
   type OverviewDto,
   type OverviewFirstDto,
@@ -28,7 +28,7 @@ interface Subject {
 const jobs = (state: JobState) => `select id, kind as label, created_at as since from jobs
   where ${jobStateSql('jobs.id')} = '${state}' order by id desc`;
 
-const SUBJECTS: readonly Subject[] = [
+const subjectsOf = (uses: MediaUses): readonly Subject[] => [
   {
     subject: 'unread_messages',
     query: '/contact-messages?status=unread',
@@ -47,7 +47,7 @@ const SUBJECTS: readonly Subject[] = [
     subject: 'missing_alt',
     query: '/media?missingAlt=true',
     rows: `select id, name as label, created_at as since from media_asset asset
-      where ${MISSING_ALT} order by id desc`,
+      where ${missingAltSql(uses)} order by id desc`,
   },
   { subject: 'failed_jobs', query: '/jobs?state=failed', rows: jobs('failed') },
   {
@@ -68,11 +68,17 @@ const NO_WORDS = { kind: null, language: null, state: null };
 /** What needs a person, told from all that is stored. */
 @Injectable()
 export class OverviewService {
+  /** Made when they are asked for: all kinds are known by then. */
+  private readonly subjects: () => readonly Subject[];
+
   constructor(
     private readonly em: EntityManager,
     private readonly words: WordsOverview,
     private readonly activity: ActivityService,
-  ) {}
+    uses: MediaUses,
+  ) {
+    this.subjects = () => subjectsOf(uses);
+  }
 
   async read(): Promise<OverviewDto> {
     const [counted, words, changes] = await Promise.all([
@@ -80,7 +86,7 @@ export class OverviewService {
       this.words.read(),
       this.activity.latest(CHANGES),
     ]);
-    const items = SUBJECTS.map(({ subject, query }) => {
+    const items = this.subjects().map(({ subject, query }) => {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });
     return { items: [...items, ...words], changes };
@@ -88,7 +94,7 @@ export class OverviewService {
 
   /** All that rows tell by themselves, in one statement. */
   private async count(): Promise<Partial<Record<OverviewSubject, Counted>>> {
-    const parts = SUBJECTS.map(
+    const parts = this.subjects().map(
       ({ subject, rows }) => `select '${subject}' as subject, count(*)::int as count,
         (array_agg(json_build_object('id', id, 'label', label, 'since', since)))[1] as first
         from (${rows}) rows`,

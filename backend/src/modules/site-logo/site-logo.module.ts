@@ -11,6 +11,6 @@ import { SiteLogoService } from './site-logo.service.js';
 export class SiteLogoModule {
   constructor(kinds: ContentKinds) {
     const called = ({ language }: SiteLogo) => language;
-    kinds.register({ kind: 'site-logo', entity: SiteLogo, called });
+    kinds.register({ kind: 'site-logo', entity: SiteLogo, called, describesPicture: true });
   }
 }
