@@ -95,19 +95,22 @@ it('tells what needs a person, with as many as the call that lists them', async 
   expect(of('dead_links')).toMatchObject([{ count: 1, first: { label: 'https://gone.example/' } }]);
   for (const { query, count } of items) {
     const { body } = await site.admin.get(`/api${query}`).expect(200);
-    expect([query, body.total]).toEqual([query, count]);
+    const state = new URLSearchParams(query.split('?')[1]).get('state') ?? '';
+    expect([query, body.counts?.[state] ?? body.total]).toEqual([query, count]);
   }
   const ofRooms = of('words').filter(({ kind }) => kind === 'rooms');
   expect(ofRooms.map(({ language, state, count }) => [language, state, count])).toEqual([
     ['ja', 'stale', 1],
-    ['zh', 'missing', 1],
-    ['zh_TW', 'missing', 1],
+    ['zh', 'missing', 2],
+    ['zh_TW', 'missing', 2],
   ]);
-  expect(ofRooms[0]!.query).toBe('/content/rooms?state=stale&language=ja');
+  expect(ofRooms[0]!.query).toBe('/translations/overview?kind=rooms&language=ja&state=stale');
   expect(of('unapproved_words')).toMatchObject([
-    { kind: 'facilities', language: 'ja', state: 'unapproved', count: 1 },
+    { kind: 'facilities', language: 'ja', state: 'machine', count: 2 },
   ]);
-  // Counted anew as soon as words change, and only then.
+  const { body: matrix } = await site.admin.get('/api/translations/overview').expect(200);
+  const sum = of('words').reduce((all, { count }) => all + count, 0);
+  expect(matrix.counts.decision).toBe(sum);
   await site.admin.put(ja).send({ description: '賑やか。' }).expect(200);
   const { items: later } = await overview();
   expect(later.filter(({ kind, state }) => kind === 'rooms' && state === 'stale')).toEqual([]);

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { ActivityDto } from '../activity/index.js';
-import { CONTENT_STATES, type ContentState } from '../records/index.js';
+import { FIELD_STATES, type FieldState } from '../workbench/index.js';
 
 export const OVERVIEW_SUBJECTS = [
   'unread_messages',
@@ -55,12 +55,11 @@ export class OverviewItemDto {
   language!: Language | null;
 
   /**
-   * Of words: `missing`: no name or title; `review`: a translation that the checks held back; `stale`: the base
-   * words have changed since; `suggested`: a text to accept or dismiss. A record counts once in a language.
-   * `unapproved`, in a subject of its own, is no duty: visitors read such words, and a person may approve them.
+   * Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
+   * `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
    */
-  @ApiProperty({ enum: CONTENT_STATES, enumName: 'ContentState', nullable: true })
-  state!: ContentState | null;
+  @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
+  state!: FieldState | null;
 
   /** The newest; of events the one that passed first. Null for words, and where there is none. */
   @ApiProperty({ type: OverviewFirstDto, nullable: true })

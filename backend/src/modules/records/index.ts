@@ -1,7 +1,5 @@
 export * from './base.controller.js';
 export type * from './content/content.dto.js';
-export { type ContentState, CONTENT_STATES, VERSION_STATES } from './content/content.dto.js';
-export { isUnapproved, stateOf } from './content/content-list.js';
 export * from './content/kinds.dto.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';
