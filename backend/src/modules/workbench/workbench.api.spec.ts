@@ -1,0 +1,330 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exported, imported } from '../../../test/backups.js';
+import { generatedHouse } from '../../../test/generated-house.js';
+import { furnish } from '../../../test/kind-samples.js';
+import { expectTrueMatrix, wholeMatrix } from '../../../test/matrix-truth.js';
+import { picture } from '../../../test/pictures.js';
+import { meet, waitForLocks } from '../../../test/statements.js';
+import { TranslationHouse } from '../../../test/translation-house.js';
+import { ArchiveKinds } from '../archive/index.js';
+import { type BulkResultDto } from './bulk.dto.js';
+import { type MatrixPageDto } from './matrix.dto.js';
+import { type RunDto } from './run.dto.js';
+
+let house: TranslationHouse;
+
+beforeAll(async () => {
+  house = await TranslationHouse.open();
+});
+
+afterAll(() => house.close());
+
+beforeEach(() => house.fake.reset());
+
+const post = (path: string, body: object) =>
+  house.test.admin.post(`/api/translations/${path}`).send(body);
+const sql = (text: string) => house.test.app.get(MikroORM).em.fork().execute(text);
+
+async function overview(query: string): Promise<MatrixPageDto> {
+  const { body } = await house.test.admin.get(`/api/translations/overview?${query}`).expect(200);
+  return body as MatrixPageDto;
+}
+
+async function bulk(body: object): Promise<BulkResultDto> {
+  return (await post('bulk', body).expect(200)).body as BulkResultDto;
+}
+
+/** A facility in Traditional Chinese, with an English version by hand that is stale. */
+async function stale(name: string): Promise<number> {
+  const { body } = await house.test.admin
+    .post('/api/base-facilities')
+    .send({ icon: 'i', name, description: '河畔。', language: 'zh_TW' })
+    .expect(201);
+  const words = `/api/content/facilities/${body.id}/translations`;
+  await house.test.admin.put(`${words}/en`).send({ name: 'Sink', description: 'By the river.' });
+  await house.test.admin.put(`${words}/zh_TW`).send({ description: '安靜。' }).expect(200);
+  return body.id as number;
+}
+
+describe('the matrix', () => {
+  it('says of every word of a house what the kernel does, page by page, and counts it', async () => {
+    await house.test.admin
+      .post('/api/upload/image')
+      .field('for', 'event')
+      .attach('image', await picture('png', 61), 'a.png')
+      .expect(201);
+    await house.room();
+    await furnish(house.test);
+    const seeds = await exported(house.test);
+    const records = generatedHouse(seeds.records, house.test.app.get(ArchiveKinds), 130);
+    // Half of them have translations that are not stale.
+    for (const { baseLanguage, versions } of records.slice(0, 70)) {
+      const base = versions?.find(({ language }) => language === baseLanguage);
+      for (const { provenance } of versions ?? []) {
+        for (const [field, entry] of Object.entries(provenance)) {
+          entry!.basis = base?.provenance[field]?.basis ?? '';
+        }
+      }
+    }
+    await imported(house.test, { ...seeds, records }).expect(200);
+    const { items, counts, kinds, total } = await expectTrueMatrix(house.test);
+    const fields = items.flatMap(({ languages }) => languages.flatMap((one) => one.fields));
+    const inState = (state: string) => fields.filter((field) => field.state === state).length;
+    expect(total).toBe(items.length);
+    for (const state of ['missing', 'copied', 'review', 'stale', 'machine', 'human'] as const) {
+      expect([state, counts[state]]).toEqual([state, inState(state)]);
+      expect([state, inState(state) > 0]).toEqual([state, true]);
+    }
+    expect(counts.all).toBe(fields.length - inState('none'));
+    expect(kinds.map(({ kind }) => kind)).toHaveLength(10);
+    expect(kinds.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(counts.decision);
+
+    const narrow = await wholeMatrix(house.test, '&kind=rooms&state=stale&language=en');
+    const expected = items.filter(({ kind, languages }) => {
+      const english = languages.find(({ language }) => language === 'en')!;
+      return kind === 'rooms' && english.fields.some(({ state }) => state === 'stale');
+    });
+    expect(narrow.items).toEqual(expected);
+    const rooms = narrow.kinds.find(({ kind }) => kind === 'rooms')!;
+    expect(rooms).toMatchObject({ records: expected.length, languages: { ja: 0 } });
+    expect(rooms.languages.en).toBe(narrow.counts.stale);
+    expect(rooms.of).toBe(items.filter(({ kind }) => kind === 'rooms').length);
+    const byKey = items.find(({ kind }) => kind === 'site-settings')!;
+    const found = await overview(`search=${encodeURIComponent(byKey.label.toUpperCase())}`);
+    expect(found.items.map(({ recordId }) => recordId)).toContain(byKey.recordId);
+    expect((await overview('search=river%25')).total).toBe(0);
+    expect((await overview(`recordId=${byKey.recordId}&pageSize=5`)).items).toEqual([byKey]);
+    await house.test.admin.get('/api/translations/overview?kind=benches').expect(404);
+    await house.test.visitor.get('/api/translations/overview').expect(401);
+  });
+});
+
+describe('a run over the house', () => {
+  const order = { entityTypes: ['facilities'], languages: ['en', 'zh'], overwrite: 'stale' };
+  const settings = (columns: string) =>
+    sql(`insert into translation_settings (id, ${columns.split('=')[0]!}) values (1, ${columns.split('=')[1]!})
+      on conflict (id) do update set ${columns}`);
+
+  it('says what it takes before anything is spent, is one job, and is refused over the budget', async () => {
+    const ids = [await stale('洗面台'), await stale('浴室')];
+    const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
+    const dry = (await post('generate', { ...order, records, dryRun: true }).expect(200))
+      .body as RunDto;
+    expect(dry).toMatchObject({
+      job: null,
+      fields: 6,
+      suggestions: 2,
+      translator: true,
+      budget: null,
+    });
+    expect(
+      dry.languages.map(({ language, fields, converted }) => [language, fields, converted]),
+    ).toEqual([
+      ['en', 2, 0],
+      ['zh', 4, 4],
+    ]);
+    expect(dry.kinds).toEqual([{ kind: 'facilities', fields: 6 }]);
+    expect(dry.tokens).toBeGreaterThan(20);
+    expect(house.fake.received).toEqual([]);
+
+    await settings('prices = \'{"gpt-4.1-mini":{"input":1000000,"output":1000000}}\'');
+    await settings('monthly_budget = 5');
+    const over = await post('generate', { ...order, records, dryRun: true }).expect(200);
+    expect(over.body.budget).toMatchObject({ limit: 5, spent: 0, after: over.body.cost });
+    expect((await post('generate', { ...order, records }).expect(409)).body.code).toBe(
+      'over_budget',
+    );
+    await sql('delete from translation_settings');
+    await sql(`notify content_changed`);
+
+    const { body } = await post('generate', { ...order, records }).expect(202);
+    const job = await house.finished(body.job.id);
+    expect(job).toMatchObject({
+      state: 'done',
+      scope: 'site',
+      tasksShown: true,
+      progress: { done: 4, total: 4 },
+      languages: [
+        { language: 'en', done: 2, total: 2, failed: 0, needsReview: 0 },
+        { language: 'zh', done: 4, total: 4, failed: 0, needsReview: 0 },
+      ],
+    });
+    expect(job.tasks.map((task) => (task as { label?: string }).label).sort()).toEqual(
+      ['洗面台', '洗面台', '浴室', '浴室'].sort(),
+    );
+    const { items } = await overview(`recordId=${ids[0]}`);
+    expect(items[0]!.languages.find(({ language }) => language === 'en')!.fields[1]).toMatchObject({
+      state: 'stale',
+    });
+    await post('generate', { entityTypes: ['benches'] }).expect(400);
+  });
+});
+
+describe('one decision on many words', () => {
+  it('is as good as one at a time: nothing of a person’s changes, and it can be taken back', async () => {
+    const ids = [await stale('毛巾'), await stale('吹風機')];
+    const ofBoth = { records: ids.map((recordId) => ({ kind: 'facilities', recordId })) };
+    const run = await post('generate', { ...ofBoth, languages: ['en', 'zh'], overwrite: 'stale' });
+    await house.finished(run.body.job.id);
+    const state = async (id: number) => {
+      const { body } = await house.test.admin.get(`/api/content/facilities/${id}`).expect(200);
+      const version = (language: string) =>
+        body.translations.find((one: { language: string }) => one.language === language);
+      return { en: version('en'), zh: version('zh') };
+    };
+    const before = await state(ids[0]!);
+    expect(before.en.provenance.description).toMatchObject({ stale: true, origin: 'human' });
+    expect(before.en.provenance.description.suggestion).toBeDefined();
+    const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
+    const dry = await bulk({ action: 'approve', ...ofBoth, filter, dryRun: true });
+    expect(dry).toEqual({ fields: 4, records: 2, skipped: 0, left: 0, undo: [] });
+    expect(await state(ids[0]!)).toEqual(before);
+    const approved = await bulk({ action: 'approve', ...ofBoth, filter });
+    expect(approved).toMatchObject({ fields: 4, records: 2, skipped: 0 });
+    const { zh } = await state(ids[0]!);
+    expect(zh.provenance.name).toMatchObject({ origin: 'human', by: 'admin' });
+    expect(zh).toMatchObject({ name: before.zh.name, version: before.zh.version + 1 });
+    const { body: log } = await house.test.admin.get('/api/activity?pageSize=2').expect(200);
+    expect(log.items.map(({ id }: { id: number }) => id).sort()).toEqual(approved.undo);
+    expect(log.items).toMatchObject([{ action: 'confirmed' }, { action: 'confirmed' }]);
+    for (const entry of approved.undo) {
+      await house.test.admin.post(`/api/activity/${entry}/restore`).send({}).expect(200);
+    }
+    expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
+
+    expect(await bulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });
+    const taken = (await state(ids[0]!)).en;
+    expect(taken.provenance.description).toMatchObject({ origin: 'human', stale: false });
+    expect(taken.description).toBe(before.en.provenance.description.suggestion.text);
+    expect(taken.name).toBe('Sink');
+    await house.test.admin
+      .put(`/api/content/facilities/${ids[0]}/translations/zh_TW`)
+      .send({ description: '很安靜。' })
+      .expect(200);
+    const kept = await bulk({ action: 'keep', ...ofBoth });
+    expect(kept).toMatchObject({ fields: 1, records: 1 });
+    expect((await state(ids[0]!)).en).toMatchObject({
+      stale: false,
+      description: taken.description,
+    });
+    await post('bulk', { action: 'keep' }).expect(400);
+  });
+
+  it('accepts nothing that the checks hold back, and passes by what somebody changes meanwhile', async () => {
+    const held = await house.room({ name: '晨之間' });
+    house.fake.behave({ behaviour: 'changed_numbers', times: 2 });
+    await house.generate(held, { languages: ['en'] });
+    const one = { records: [{ kind: 'rooms', recordId: held }] };
+    expect(await bulk({ action: 'accept', ...one })).toMatchObject({ fields: 0, skipped: 1 });
+    expect((await house.version(held, 'en'))?.description).toBeNull();
+    expect(await bulk({ action: 'dismiss', ...one })).toMatchObject({ fields: 1, skipped: 0 });
+
+    const ids = [await stale('窗'), await stale('門')];
+    const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
+    const words = `/api/content/facilities/${ids[0]}/translations/en`;
+    const { databaseUrl } = house.test;
+    const [mine, kept] = await meet(
+      databaseUrl,
+      `select from facility_translation where owner_id = ${ids[0]} for update`,
+      2,
+      async () => {
+        const saved = house.test.admin
+          .put(words)
+          .send({ description: 'Quiet.' })
+          .then((one) => one);
+        await waitForLocks(databaseUrl, 1);
+        return Promise.all([saved, post('bulk', { action: 'keep', records })]);
+      },
+    );
+    expect([mine.status, kept.status]).toEqual([200, 200]);
+    expect(kept.body).toMatchObject({ fields: 1, records: 1, skipped: 1 });
+    const { items } = await overview(`recordId=${ids[0]}`);
+    expect(items[0]!.languages.find(({ language }) => language === 'en')!.state).toBe('human');
+  });
+});
+
+describe('what the rules say', () => {
+  it('is said of people’s words too, over the whole house and beside each, until somebody accepts it', async () => {
+    const id = await house.room({
+      language: 'en',
+      name: 'Attic',
+      description: 'Open 24 hours, 3 beds.',
+    });
+    const ja = `/api/content/rooms/${id}/translations/ja`;
+    await house.test.admin
+      .put(ja)
+      .send({ name: '屋根裏', description: '24時間、ベッド5台。' })
+      .expect(200);
+    const all: {
+      kind: string;
+      recordId: number;
+      language: string;
+      field: string;
+      findings: object[];
+    }[] = [];
+    let checked = 0;
+    for (let after: string | null = null; ;) {
+      const { body } = await post('check', { kinds: ['facilities', 'rooms'], after }).expect(200);
+      all.push(...body.items);
+      checked += body.checked as number;
+      after = body.next as string | null;
+      if (after === null) break;
+    }
+    expect(checked).toBeGreaterThan(2);
+    const mine = all.filter(({ recordId }) => recordId === id);
+    expect(mine).toMatchObject([{ kind: 'rooms', language: 'ja', field: 'description' }]);
+    const version = await house.version(id, 'ja');
+    expect(version?.provenance['description']).toMatchObject({ findings: mine[0]!.findings });
+    const { body: confirmed } = await house.test.admin
+      .post(`${ja}/confirm`)
+      .send({ fields: ['description'] })
+      .expect(200);
+    expect(confirmed.provenance.description).not.toHaveProperty('findings');
+    const again = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
+    expect(again.body.items).toEqual([]);
+    await post('check', { after: 'nonsense' }).expect(400);
+  });
+
+  it('tells by a back-translation where words say something else, and asks for it once', async () => {
+    const id = await house.room({
+      language: 'en',
+      name: 'Attic',
+      description: 'Three beds, 20 m².',
+    });
+    const asked = { kind: 'rooms', recordId: id, language: 'ja', field: 'description', into: 'en' };
+    await post('back-translate', asked).expect(404);
+    const text = 'ベッド3台、200平方メートル。';
+    const { body } = await post('back-translate', { ...asked, text }).expect(200);
+    expect(body).toMatchObject({ into: 'en', text: expect.stringContaining('In English') });
+    expect(body.model).not.toBeNull();
+    expect(body.differences.length).toBeGreaterThan(0);
+    const { length } = house.fake.received;
+    expect((await post('back-translate', { ...asked, text }).expect(200)).body).toEqual(body);
+    expect(house.fake.received).toHaveLength(length);
+    expect(await house.version(id, 'ja')).toBeUndefined();
+    await post('back-translate', { ...asked, into: 'ja', text }).expect(400);
+  });
+});
+
+it('tells of a long job without its tasks in lists and events', async () => {
+  const id = await house.room();
+  const order = await house.order(id, { languages: ['en'] });
+  await house.finished(order);
+  await sql(`insert into tasks (job_id, kind, entity_type, record_id, language, fields, named, mode, state,
+      requested_by, tokens_in, tokens_out, attempts, finished_at)
+    select job_id, kind, entity_type, record_id, 'ja', '["name","price"]', named, mode,
+      case when n = 1 then 'failed' else 'done' end, requested_by, 0, 0, 1, now()
+    from tasks, generate_series(1, 100) n where job_id = ${order}`);
+  const { body } = await house.test.admin.get('/api/jobs?pageSize=1').expect(200);
+  expect(body.items).toMatchObject([
+    { id: order, tasks: [], tasksShown: false, progress: { done: 101, total: 101 } },
+  ]);
+  const whole = await house.job(order);
+  expect(whole.tasks).toHaveLength(101);
+  expect(whole).toMatchObject({ tasksShown: true, state: 'partly_failed' });
+  expect((whole as unknown as { languages: object[] }).languages).toEqual([
+    { language: 'en', done: 3, total: 3, failed: 0, needsReview: 0 },
+    { language: 'ja', done: 200, total: 200, failed: 2, needsReview: 0 },
+  ]);
+});
