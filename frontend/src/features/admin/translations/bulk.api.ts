@@ -15,7 +15,7 @@ export interface BulkAnswer {
   records: number;
   skipped: number;
   /** The entries of the activity log that take it back. */
-  undo?: number[];
+  undo: number[];
 }
 
 export interface GenerateAnswer {
@@ -29,26 +29,6 @@ export interface GenerateAnswer {
 
 type Client = Api['client'];
 
-const recordsOf = ({ records }: Selection, { language }: MatrixFilter) =>
-  records.map(({ kind, recordId }) => ({
-    ...{ kind, recordId },
-    ...(language && { languages: [language] }),
-  }));
-
-/** Decides about all fields of the chosen records, or only says how many these are. */
-export function decide(
-  client: Client,
-  action: BulkAction,
-  filter: MatrixFilter,
-  selection: Selection,
-  dryRun: boolean,
-): Promise<BulkAnswer> {
-  const of = selection.all
-    ? { filter: questionOf(filter) }
-    : { records: recordsOf(selection, filter) };
-  return call(client, 'POST', '/api/translations/bulk', { body: { action, ...of, dryRun } });
-}
-
 /** Every record that the filter lists. */
 async function listed(client: Client, filter: MatrixFilter) {
   const records: { kind: string; recordId: number }[] = [];
@@ -61,6 +41,34 @@ async function listed(client: Client, filter: MatrixFilter) {
     ({ total } = answer);
   }
   return records;
+}
+
+/** As many as one call takes. */
+const AT_ONCE = 1_000;
+
+/** Decides about all fields of the chosen records, or only says how many these are. */
+export async function decide(
+  client: Client,
+  action: BulkAction,
+  filter: MatrixFilter,
+  selection: Selection,
+  dryRun: boolean,
+): Promise<BulkAnswer> {
+  const chosen = selection.all ? await listed(client, filter) : selection.records;
+  const records = chosen.map(({ kind, recordId }) => ({
+    ...{ kind, recordId },
+    ...(filter.language && { languages: [filter.language] }),
+  }));
+  const whole: BulkAnswer = { fields: 0, records: 0, skipped: 0, undo: [] };
+  for (let from = 0; from < records.length; from += AT_ONCE) {
+    const body = { action, records: records.slice(from, from + AT_ONCE), dryRun };
+    const part = await call<BulkAnswer>(client, 'POST', '/api/translations/bulk', { body });
+    whole.fields += part.fields;
+    whole.records += part.records;
+    whole.skipped += part.skipped;
+    whole.undo.push(...part.undo);
+  }
+  return whole;
 }
 
 /** Has machines write what is missing or out of date in the chosen records, or only says what it would cost. */

@@ -55,7 +55,7 @@ export function DecideDialog({ action, filter, selection, onClose }: Props) {
   const { label, title, text } = texts.actions[action];
   const confirm = async () => {
     if (!ensureToken()) return;
-    const { fields, undo = [] } = await decide(client, action, filter, selection, false);
+    const { fields, undo } = await decide(client, action, filter, selection, false);
     await queries.invalidateQueries({ queryKey: ['content'] });
     selection.clear();
     toast({

@@ -1,5 +1,6 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type KindField } from '../content/content.types';
@@ -15,16 +16,18 @@ interface Props {
   back: Back;
 }
 
-function Differences({ answer: { differences } }: { answer: NonNullable<Back['answer']> }) {
+function Differences({ answer: { text, differences } }: { answer: NonNullable<Back['answer']> }) {
   const { back: texts } = useDictionary(kitTexts);
+  const { language } = useLanguage();
   if (differences.length === 0) return null;
   return (
     <>
       <p className="ak-differs">{texts.differs}</p>
       <ul className="ak-differs">
-        {differences.map(({ type, message }, index) => (
+        {differences.map(({ type, message, at }, index) => (
           <li key={index}>
-            <b>{texts.kinds[type]}</b> {message}
+            <b>{texts.kinds[type]}</b> {/* What the rules tell is English. */}
+            {at && language !== 'en' ? texts.quoted(text.slice(at[0], at[1])) : message}
           </li>
         ))}
       </ul>

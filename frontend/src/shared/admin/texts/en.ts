@@ -244,6 +244,7 @@ const en = {
     outdated: 'The words have changed since.',
     again: 'Translate back again',
     differs: 'Differs from the base:',
+    quoted: (words: string) => `“${words}”`,
     kinds: {
       negation: 'Negation',
       omission: 'Left out',

@@ -238,6 +238,7 @@ const ja: KitTexts = {
     outdated: 'そのあと文章が変わりました。',
     again: 'もう一度訳し戻す',
     differs: '原文と違う所：',
+    quoted: (words) => `「${words}」`,
     kinds: {
       negation: '否定',
       omission: '抜け',

@@ -232,6 +232,7 @@ const zhTw: KitTexts = {
     outdated: '文字之後又改了。',
     again: '再譯回一次',
     differs: '與原文不同：',
+    quoted: (words) => `「${words}」`,
     kinds: {
       negation: '否定',
       omission: '遺漏',

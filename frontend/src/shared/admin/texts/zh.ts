@@ -232,6 +232,7 @@ const zh: KitTexts = {
     outdated: '文字之后又改了。',
     again: '再译回一次',
     differs: '与原文不同：',
+    quoted: (words) => `“${words}”`,
     kinds: {
       negation: '否定',
       omission: '遗漏',
