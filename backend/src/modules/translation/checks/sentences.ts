@@ -17,7 +17,7 @@ const SEGMENTERS = new Map(
 const ABBREVIATED =
   /(?:\b(?:a\.m|p\.m|e\.g|i\.e|approx|No|St|Mr|Mrs|Ms|Dr|vs|min|max|incl|ext|Tel))\.\s*$/;
 
-/** The sentences of a text; each line ends one. White space around them is left out, and nothing else. */
+/** The sentences of a text; each line and semicolon ends one. White space around them is left out, and nothing else. */
 export function sentencesOf(plain: string, language: Language): Sentence[] {
   const sentences: Sentence[] = [];
   let open: { start: number; end: number } | undefined;
@@ -30,9 +30,13 @@ export function sentencesOf(plain: string, language: Language): Sentence[] {
     open = undefined;
   };
   for (const { segment, index } of SEGMENTERS.get(language)!.segment(plain)) {
-    open = { start: open?.start ?? index, end: index + segment.length };
-    if (!segment.includes('\n') && ABBREVIATED.test(segment)) continue;
-    close();
+    let start = index;
+    // A semicolon parts what could be two sentences, and in another language is.
+    for (const part of segment.split(/(?<=[;；](?!\S*=))/u)) {
+      open = { start: open?.start ?? start, end: start + part.length };
+      start += part.length;
+      if (part.includes('\n') || !ABBREVIATED.test(part)) close();
+    }
   }
   close();
   return sentences;

@@ -9,17 +9,21 @@ export interface Bead {
   readonly target: readonly [from: number, to: number];
 }
 
-/** Characters a language takes for what takes one in English. */
-const SIZE: Readonly<Record<Language, number>> = { en: 1, ja: 0.43, zh: 0.3, zh_TW: 0.3 };
+/** Letters a language takes for what takes one in English. */
+const SIZE: Readonly<Record<Language, number>> = { en: 1, ja: 0.48, zh: 0.31, zh_TW: 0.31 };
+const NO_LETTER = /[^\p{L}]/gu;
+const FIGURE = /\d+/g;
+/** Letters of a number that is written out, as it may be in the other text. */
+const IN_WORDS = 5;
 
-/** How long a text would be in English. */
+/** How many letters a text would have in English. */
 export function sizeOf(text: string, language: Language): number {
-  let size = 0;
-  for (const character of text) size += character > '\u2e80' ? 1 / SIZE[language] : 1;
+  let size = (text.match(FIGURE)?.length ?? 0) * IN_WORDS;
+  for (const character of text.replaceAll(NO_LETTER, '')) {
+    size += character > '\u2e80' ? 1 / SIZE[language] : 1;
+  }
   return size;
 }
-
-const NARROW = SIZE.en;
 
 // Gale and Church, A Program for Aligning Sentences in Bilingual Corpora (1993): the shares of beads and
 // the variance of lengths, which is wider between English and East Asian languages.
@@ -61,7 +65,7 @@ function partsOf({ sentences, language, words }: Reading): Part[] {
   return sentences.map(({ text, at }) => {
     const says = conceptsIn(words, at, 'topic');
     for (const [figures] of text.matchAll(/\d+/g)) says.add(figures);
-    return { size: sizeOf(text, language) * NARROW, says };
+    return { size: sizeOf(text, language), says };
   });
 }
 

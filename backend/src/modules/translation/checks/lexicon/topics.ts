@@ -158,7 +158,7 @@ reservation | reserv*, booking, book*, ~in advance | 予約, ~ブッキング, ~
 train | train, railway, ~rail, ~subway, ~line, ~metro, ~jr, ~tram | 電車, 列車, 鉄道, ~地下鉄, ~線, ~JR, ~駅 | 电车, 火车, 列车, 铁路, 铁道, ~线, ~地铁, ~JR, ~轨道
 bath | bath, bathtub, bathroom, bathing, ~soak*, ~spa, ~tub, ~hot spring, ~onsen | お風呂, 風呂, 浴室, 浴槽, バスタブ, バスルーム, 入浴, ~バス, ~卫, ~湯, ~浴, ~温泉 | 浴室, 浴缸, 泡澡, 洗澡, 浴池, 澡, 卫浴, ~浴, ~汤, ~泡
 bed | bed, bedding, futon, ~sleep*, ~twin, ~double, ~bunk, ~mattress, ~bedroom, ~crib | ベッド, 寝台, 布団, ふとん, ~ツイン, ~ダブル, ~寝, ~敷き | 床, 床铺, 床位, 床垫, 被褥, 日式床垫, 榻榻米床垫, ~双人房, ~双床, ~睡, ~卧, ~布团, ~床单
-desk | desk, workspace, ~table, ~front, ~work* | デスク, 机, 書斎, ~テーブル, ~ワーク | 书桌, 办公桌, 工作桌, ~桌
+desk | desk, workspace, ~table, ~front, ~work* | デスク, 机, 書斎, ~テーブル, ~ワーク | 书桌, 办公桌, 工作桌, ~桌, ~柜台, ~前台
 stove | stove, cooktop, hob, burner, cooker, ~cook* | コンロ, IH, ガス台, ~クッキングヒーター, ~調理 | 炉灶, 电磁炉, 燃气灶, 煤气炉, 瓦斯炉, 灶, ~炉
 dishes | tableware, crockery, cutlery, dishes, utensil, ~plates, ~cook*, ~pots | 食器, カトラリー, 調理器具, ~皿, ~鍋 | 餐具, 碗盘, 碗碟, 厨具, 炊具, ~锅, ~盘
 heating | heating, heater, ~heat*, ~warm | 暖房, ヒーター, 冷暖房, ~エアコン, ~暖か, ~床暖 | 暖气, 暖风机, 电暖, 取暖, 供暖, 冷暖, ~空调, ~暖
@@ -169,7 +169,7 @@ tea | tea, green tea, black tea, matcha, ~teapot, ~tearoom | お茶, 緑茶, 紅
 sake | sake, ~liquor, ~alcohol, ~drink* | 日本酒, 地酒, ~酒 | 清酒, 日本酒, ~酒
 alcohol | alcohol*, liquor, ~drink*, ~sake, ~beer, ~wine, ~bar | アルコール, 飲酒, ~酒, ~お酒, ~ビール | 酒精, 饮酒, 喝酒, 酒类, ~酒
 deposit | deposit, prepay*, ~advance payment, ~down payment | デポジット, 保証金, 前払い, ~敷金, ~内金, ~前金, ~頭金, ~預かり金 | 押金, 保证金, 订金, 定金, 预付
-child | child*, kid, ~infant, ~baby, ~babies, ~toddler, ~family, ~families, ~young*, ~minor, ~preschool*, ~under, ~age* | 子ども, 子供, 子連れ, お子様, お子さま, お子さん, 小人, 小学生, ~幼児, ~乳児, ~赤ちゃん, ~添い寝, ~小児, ~キッズ, ~未満, ~歳 | 儿童, 小孩, 孩子, 孩童, 小朋友, ~幼儿, ~婴儿, ~亲子, ~学童, ~小学生, ~岁
+child | child*, kid, ~little one, ~infant, ~baby, ~babies, ~toddler, ~family, ~families, ~young*, ~minor, ~preschool*, ~under, ~age* | 子ども, 子供, 子連れ, お子様, お子さま, お子さん, 小人, 小学生, ~幼児, ~乳児, ~赤ちゃん, ~添い寝, ~小児, ~キッズ, ~未満, ~歳 | 儿童, 小孩, 孩子, 孩童, 小朋友, ~幼儿, ~婴儿, ~亲子, ~学童, ~小学生, ~岁
 photo | photo*, picture taking, ~picture, ~camera, ~shoot*, ~film* | 写真, 撮影, カメラ, ~フォト | 照片, 拍照, 摄影, 拍摄, 照相, ~拍, ~相机
 visitor | visitor, non guest, outside guest, ~guest | 訪問者, 来訪, 部外者, 宿泊者以外, ~外来, ~ご宿泊 | 访客, 外客, 来访, 非住客, 非房客, 非住宿, ~外人, ~客人
 `;

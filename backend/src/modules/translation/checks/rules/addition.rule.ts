@@ -2,7 +2,7 @@ import { sizeOf } from '../align/align.js';
 import { type Finding } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
-import { missingIn } from './omission.rule.js';
+import { missingIn, unsaid } from './omission.rule.js';
 
 const SOME = 15;
 const LONG = 1.25;
@@ -36,6 +36,9 @@ function newSentences({ source, target, beads }: TextPair): Finding[] {
     sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
   for (const bead of beads) {
     const span = spanOf(target, bead.target);
+    const more = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
+    const unasked = more && share > 1 && span && unsaid(target, bead.target, source);
+    if (unasked) findings.push(warns('addition', `The source says nothing of "${unasked}".`, span));
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
     const new_ = missingIn(target, span, source, 'topic').length > 0;
@@ -50,6 +53,6 @@ function promised({ source, target }: TextPair): Finding[] {
   const word = wordFor(target.words, 'free');
   if (!word) return [];
   const said = conceptsIn(source.words, undefined, 'any');
-  if (['free', 'included', 'not'].some((concept) => said.has(concept))) return [];
+  if (['free', 'included'].some((concept) => said.has(concept))) return [];
   return [holds('addition', `The source does not say "${word.word}".`, word.at)];
 }

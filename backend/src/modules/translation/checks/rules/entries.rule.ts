@@ -49,6 +49,9 @@ const CLAUSES = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =
   /(?:、|，)?(?:和|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
+/** Words that only join the last thing to the others. */
+const LAST = /还有|還有|以及|それに|および|及び/u;
+
 /** How many things a sentence may name in a row. */
 function namedIn(text: string, language: Language): Set<number> {
   if (language === 'en') {
@@ -60,7 +63,7 @@ function namedIn(text: string, language: Language): Set<number> {
   for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
     const things = row.split(STOPS);
     if (things.length < 2) continue;
-    counts.add(things.length);
+    if (!LAST.test(row)) counts.add(things.length);
     counts.add(
       things.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
@@ -95,10 +98,21 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
   return [];
 }
 
+const ENTRY = 22;
+const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|we|you|please|from)\b/iu;
+
+/** Whether a text is short things in a row, without a sentence about them. */
+function isList(text: string): boolean {
+  const parts = split(split(split([text], COMMAS), DOTS), SLASHES);
+  if (parts.length < 3 || SENTENCE.test(text)) return false;
+  const most = /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
+  return parts.every((part) => part.trim().length <= most && !/\d/.test(part));
+}
+
 /** Lists keep their entries, whatever parts them. */
 export const entries: Rule = {
   name: 'entries',
   check(pair) {
-    return pair.field.list ? checkList(pair) : checkSentences(pair);
+    return pair.field.list || isList(pair.source.text) ? checkList(pair) : checkSentences(pair);
   },
 };

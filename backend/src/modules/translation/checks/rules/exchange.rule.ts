@@ -6,6 +6,9 @@ import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 /** Of these, which comes first tells a guest where to go. */
 const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
 
+/** The words of these are part of many others. */
+const IN_NAMES = new Set([...IN_ORDER, 'up and down', 'all and some', 'at least and at most']);
+
 /**
  * Words of which one stands for the other: right for left, after for before. One side must be gone
  * altogether and the other new, beyond what any word of either text might mean.
@@ -14,7 +17,9 @@ export const exchange: Rule = {
   name: 'exchange',
   check(pair) {
     const found = new Map<string, Finding>();
-    for (const finding of exchangesIn(pair)) found.set(finding.message, finding);
+    for (const finding of [...exchangesIn(pair), ...signsIn(pair)]) {
+      found.set(finding.message, finding);
+    }
     return [...found.values()];
   },
 };
@@ -39,13 +44,38 @@ function* exchangesIn({ source, target, beads }: TextPair): Generator<Finding> {
       }
       const lost = concepts.filter((concept) => said.has(concept) && !maySay.has(concept));
       const new_ = concepts.filter((concept) => says.has(concept) && !sayable.has(concept));
-      if (lost.length === 0 || new_.length === 0) continue;
+      if (lost.length === 0 || new_.length === 0) {
+        if (IN_NAMES.has(name)) yield* perhaps(set, [source.words, from], [target.words, to]);
+        continue;
+      }
       const word = wordFor(target.words, new_[0]!, to);
       const was = wordFor(source.words, lost[0]!, from);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
       yield holds('exchange', message, word?.at);
     }
   }
+}
+
+/** One side is gone and the other new, but one of them is in a word that may mean it: 南 in 南海. */
+function* perhaps({ name, concepts }: Group, source: Part, target: Part): Generator<Finding> {
+  const said = conceptsIn(...source, 'sure');
+  const sayable = conceptsIn(...source, 'any');
+  const says = conceptsIn(...target, 'sure');
+  const maySay = conceptsIn(...target, 'any');
+  const gone = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    concepts.find((concept) => sure.has(concept) && !other.has(concept));
+  const [lost, lostPerhaps] = [gone(said, maySay), gone(said, says)];
+  const [new_, newPerhaps] = [gone(says, sayable), gone(says, said)];
+  const pair =
+    lost && newPerhaps ? [lost, newPerhaps] : new_ && lostPerhaps ? [lostPerhaps, new_] : [];
+  const [was, is] = pair;
+  if (was === undefined || is === undefined || was === is) return;
+  const word = wordFor(target[0], is, target[1]);
+  yield warns(
+    'exchange',
+    `"${wordFor(source[0], was, source[1])?.word}" may have become "${word?.word}" (${name}).`,
+    word?.at,
+  );
 }
 
 /** The members of a set in a part of a text, in their order; undefined where a word may be either. */
@@ -81,4 +111,19 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
     `Another order than in the source (${set.name}).`,
     is[wrong]!.at,
   );
+}
+
+const SIDES = [...'東西南北左右'];
+
+/** Between Chinese and Japanese the signs themselves are the same: 北詰 is no 南詰. */
+function signsIn({ source, target }: TextPair): Finding[] {
+  if (source.language === 'en' || target.language === 'en') return [];
+  const before = source.plain.replaceAll('东', '東');
+  const after = target.plain.replaceAll('东', '東');
+  const change = (sign: string) => after.split(sign).length - before.split(sign).length;
+  const lost = SIDES.find((sign) => change(sign) < 0 && !after.includes(sign));
+  const new_ = SIDES.find((sign) => change(sign) > 0 && !before.includes(sign));
+  if (lost === undefined || new_ === undefined) return [];
+  const at = after.indexOf(new_);
+  return [holds('exchange', `"${lost}" has become "${new_}".`, [at, at + 1])];
 }

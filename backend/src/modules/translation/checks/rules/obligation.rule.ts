@@ -1,5 +1,14 @@
-import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { type Span } from '../finding.js';
+import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { type Hit } from '../lexicon/lexicon.js';
 import { holds, type Rule, spanOf } from '../rule.js';
+
+/** How many words say something, for sure or perhaps. */
+function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: boolean): number {
+  return wordsWithin(words, span).filter(({ senses }) =>
+    senses.some((sense) => sense.concept === concept && (sense.sure || !onlySure)),
+  ).length;
+}
 
 /** What must be done is not what may be done. */
 export const obligation: Rule = {
@@ -15,7 +24,9 @@ export const obligation: Rule = {
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
       const asked = maySay.has('must') || maySay.has('please');
-      if (said.has('must') && !asked && may && !sayable.has('may')) {
+      const more =
+        countOf(target.words, to, 'may', true) > countOf(source.words, from, 'may', false);
+      if (said.has('must') && !asked && may && more) {
         return [holds('obligation', `"${may.word}" leaves free what is a must.`, may.at)];
       }
       if (said.has('may') && !maySay.has('may') && must && !sayable.has('must')) {

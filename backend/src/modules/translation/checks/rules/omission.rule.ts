@@ -6,9 +6,12 @@ import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
 /** A text this much shorter than usual has lost something. */
 const SHORT = 0.72;
-const HALF = 0.52;
+const HALF = 0.47;
+const MOST = 0.62;
 /** Below this, in letters, lengths say little. */
 const SOME = 30;
+const LESS = 0.78;
+const ABOUT = 0.95;
 
 const size = (reading: Reading) => sizeOf(reading.plain, reading.language);
 
@@ -50,20 +53,44 @@ function lostSentences({ source, target, beads }: TextPair, share: number): Find
   return findings;
 }
 
-/** A sentence that is far shorter than its source, though it stands where it should. */
+/** Sentences that stand where they should, but are far shorter than their source. */
 function shortened({ source, target, beads }: TextPair): Finding[] {
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
     if (!from || !to) continue;
     const before = sizeOf(source.plain.slice(...from), source.language);
-    const after = sizeOf(target.plain.slice(...to), target.language);
-    if (before < SOME * 1.5 || after > before * HALF) continue;
+    const share = sizeOf(target.plain.slice(...to), target.language) / Math.max(before, 1);
     const gone = missingIn(source, from, target, 'topic');
-    const say = gone.length > 0 && after < before * HALF ? holds : warns;
-    return [say('omission', 'Part of the sentence is missing.', to)];
+    const message = 'Part of the sentence is missing.';
+    if (before > SOME && share < HALF && (gone.length > 0 || before > SOME * 2)) {
+      return [holds('omission', message, to)];
+    }
+    if ((before > SOME && share < MOST) || (gone.length > 0 && share < LESS)) {
+      return [warns('omission', message, to)];
+    }
+    const lost = unsaid(source, bead.source, target);
+    if (
+      lost &&
+      share < ABOUT &&
+      bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0]
+    ) {
+      return [warns('omission', `Nothing of this sentence is in the text: "${lost}"`, to)];
+    }
   }
   return [];
+}
+
+/** A sentence of which the other text says nothing at all. */
+export function unsaid(
+  from: Reading,
+  [first, last]: readonly [number, number],
+  to: Reading,
+): string | undefined {
+  return from.sentences.slice(first, last).find(({ at }) => {
+    const topics = conceptsIn(from.words, at, 'topic');
+    return topics.size > 0 && missingIn(from, at, to, 'topic').length === topics.size;
+  })?.text;
 }
 
 function lostThings(source: Reading, target: Reading, share: number): Finding[] {
