@@ -7,6 +7,7 @@ import { type Author } from '../src/kernel/provenance.js';
 import { ContentKinds } from '../src/modules/localization/index.js';
 import { startApp, type TestApp } from './app.js';
 import { type Backup, exported, imported } from './backups.js';
+import { expectTrueMatrix } from './matrix-truth.js';
 import { picture } from './pictures.js';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4);
@@ -277,6 +278,7 @@ it(
         ]) {
           await test.visitor.get(`/api/${path}?language=en`).expect(200);
         }
+        await expectTrueMatrix(test);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );

@@ -54,9 +54,11 @@ export function generatedHouse(
   kinds: ArchiveKinds,
   count: number,
 ): ArchivedRecord[] {
+  // Hundreds of words in the glossary come with every house, and would be most of a large one.
   const growing = seeds.filter(
     ({ kind }) =>
-      (kinds.get(kind).uniques.length === 0 && kind !== 'translation-settings') ||
+      (kinds.get(kind).uniques.length === 0 &&
+        !['translation-settings', 'glossary'].includes(kind)) ||
       ['site-settings', 'media'].includes(kind),
   );
   const house = [...seeds];

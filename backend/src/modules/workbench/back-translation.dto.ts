@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
-import { LanguageField } from '../../platform/http/fields.js';
+import { IdField, LanguageField } from '../../platform/http/fields.js';
 
 export const DIFFERENCE_TYPES = [
   'negation',
@@ -21,9 +21,7 @@ export class BackTranslateDto {
   @MaxLength(40)
   kind!: string;
 
-  @IsInt()
-  @Min(1)
-  @ApiProperty({ type: 'integer' })
+  @IdField()
   recordId!: number;
 
   /** The language of the words that are to be understood. */

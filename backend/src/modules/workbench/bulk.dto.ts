@@ -5,6 +5,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   ValidateNested,
@@ -55,6 +56,7 @@ export class BulkDto {
 
   /** As in `GET /translations/overview`; `state` is that of the field. */
   @IsKept()
+  @IsObject()
   @ValidateNested()
   @Type(() => MatrixFilterDto)
   filter?: MatrixFilterDto;

@@ -22,7 +22,7 @@ export class CheckDto {
 
   /** `next` of the answer before, to go on from there. */
   @IsOptional()
-  @Matches(/^[a-z-]{1,40}:\d{1,10}$/)
+  @Matches(/^[a-z-]{1,40}:\d{1,9}$/)
   @ApiPropertyOptional({ type: String, nullable: true, example: 'rooms:12' })
   after?: string | null;
 }

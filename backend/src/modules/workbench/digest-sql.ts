@@ -16,7 +16,12 @@ function classOf(pattern: RegExp): string {
 const escaped = (code: number) => String.raw`\u${code.toString(16).padStart(4, '0')}`;
 
 const SPACE = classOf(/\s/u);
+const ODD_SPACE = classOf(/[^\S ]/u);
 const ASIAN = classOf(EAST_ASIAN);
+
+/** Whether a text is one line with single spaces, as most are: then the digest is that of the text itself. */
+const isPlain = (text: string) =>
+  `${text} is nfc normalized and ${text} !~ '[${ODD_SPACE}]|  |^ | $'`;
 
 /**
  * `digestWords` of an expression of SQL, so that a query can tell what is stale; PostgreSQL's regular expressions
@@ -29,7 +34,8 @@ export function digestSql(text: string): string {
     (all, joint) => `regexp_replace(${all}, '${joint}', '\\1', 'g')`,
     lines,
   );
-  const collapsed = `regexp_replace(case when ${text} like E'%\\n%' then ${joined} else ${words} end, '[${SPACE}]+', ' ', 'g')`;
-  const base64 = `encode(sha256(convert_to(${collapsed}, 'UTF8')), 'base64')`;
+  const collapsed = `regexp_replace(${joined}, '[${SPACE}]+', ' ', 'g')`;
+  const all = `case when ${isPlain(text)} then ${text} else ${collapsed} end`;
+  const base64 = `encode(sha256(convert_to(${all}, 'UTF8')), 'base64')`;
   return `left(translate(${base64}, '+/', '-_'), 22)`;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IsKept, OptionalLanguageField, ToNumber } from '../../platform/http/fields.js';
+import { IdField, IsKept, OptionalLanguageField, ToNumber } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
 import {
   FIELD_STATES,
@@ -43,8 +43,7 @@ export class MatrixQueryDto extends IntersectionType(MatrixFilterDto, PageQueryD
   /** Only this record. */
   @IsKept()
   @ToNumber()
-  @IsInt()
-  @Min(1)
+  @IdField()
   @ApiPropertyOptional({ type: 'integer' })
   recordId?: number;
 }

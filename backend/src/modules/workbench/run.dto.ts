@@ -5,15 +5,13 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IsKept, LanguageListField } from '../../platform/http/fields.js';
+import { IdField, IsKept, LanguageListField } from '../../platform/http/fields.js';
 import { OVERWRITE_MODES, type OverwriteMode, QueuedJobDto } from '../localization/index.js';
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
@@ -27,9 +25,7 @@ export class RecordChoiceDto {
   @MaxLength(40)
   kind!: string;
 
-  @IsInt()
-  @Min(1)
-  @ApiProperty({ type: 'integer' })
+  @IdField()
   recordId!: number;
 }
 

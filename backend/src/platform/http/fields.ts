@@ -175,6 +175,19 @@ export function PlaceField(): PropertyDecorator {
   );
 }
 
+/** What a column for an id holds. */
+const GREATEST_ID = 2 ** 31 - 1;
+
+/** The id of a record, in a body. */
+export function IdField(): PropertyDecorator {
+  return applyDecorators(
+    IsInt(),
+    Min(1),
+    Max(GREATEST_ID),
+    ApiProperty({ type: 'integer', minimum: 1, maximum: GREATEST_ID }),
+  );
+}
+
 /** The version that a change starts from, which `ExpectedVersion` reads and the call compares. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
