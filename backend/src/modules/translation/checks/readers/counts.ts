@@ -41,6 +41,8 @@ export function readCounts(sheet: Sheet): void {
     const mark =
       codeBefore.exec(text.slice(Math.max(0, place - 3), place))?.[1] ?? codeAfter.exec(after)?.[1];
     // A word for one is an article as often as not; a Han numeral without a counter is half a name.
+    // 谷町四丁目 is a station, written by its sound in English.
+    const street = !numeral.digits && /^丁目/.test(after);
     const countless =
       !numeral.digits &&
       !numeral.counted &&
@@ -54,7 +56,8 @@ export function readCounts(sheet: Sheet): void {
         numeral.values[0] === 1 ||
         (numeral.values[0] === 0 && !numeral.digits) ||
         numeral.soft === true ||
-        countless,
+        countless ||
+        street,
     });
   }
 }

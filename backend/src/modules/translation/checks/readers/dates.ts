@@ -167,7 +167,10 @@ const WHOLE = pattern(
   `${ERA}(?<year>#|元)年(?:度)?[ の]?(?:(#)月(?:份)?)?(?:[ の]?(#)[日号](?!间|間|线|線|室|楼|館|馆|店|出))?`,
   'gu',
 );
-const EAST_MONTH_DAY = pattern('(#)月 ?(#)[日号](?!间|間|线|線|室|楼|館|馆|店)', 'gu');
+const EAST_MONTH_DAY = pattern(
+  '#月 ?#(?: ?[-~・、,/到至和与と] ?#)*[日号](?!间|間|线|線|室|楼|館|馆|店)',
+  'gu',
+);
 const EAST_MONTHS = pattern(
   '(#(?: ?(?:[-~・、,/到至和与と]|から|より|或|および) ?#)*)月(?!球|光|亮|見|面)(?:份|号)?',
   'gu',
@@ -203,9 +206,11 @@ function readEastAsian(sheet: Sheet): void {
     return true;
   });
   sheet.each(EAST_MONTH_DAY, ({ start, end, numerals }) => {
-    const [month, day] = numerals.map(({ values: [value] }) => value);
-    if (!isMonth(month) || !isDay(day)) return false;
-    sheet.add('date', start, end, { meanings: [{ type: 'date', month, day }] });
+    const [month, ...days] = numerals.map(({ values: [value] }) => value);
+    if (!isMonth(month) || !days.every(isDay)) return false;
+    for (const day of days) {
+      sheet.add('date', start, end, { meanings: [{ type: 'date', month, day }] });
+    }
     return true;
   });
   sheet.each(EAST_MONTHS, ({ start, end, numerals }) => {

@@ -53,6 +53,10 @@ export function readDurations(sheet: Sheet): void {
         const long = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
         // "a night" for 1泊
         const soft = numeral.values[0] === 1 && extra === 0 && long;
+        // 9.2分 is a mark, not a time.
+        if (form === '分' && !Number.isInteger(numeral.values[0])) {
+          meanings.push({ type: 'number', n: numeral.values[0]! });
+        }
         // 593年 is a year as well.
         if (/^年/.test(form!) && extra === 0)
           meanings.push({ type: 'date', year: numeral.values[0]! });

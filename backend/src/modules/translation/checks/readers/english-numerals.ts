@@ -40,11 +40,11 @@ const BEFORE = '(?<![A-Za-z])';
 const NUMERAL = new RegExp(
   [
     `(?<stop>${EN.stops.join('|')})(?![a-z\\d])`,
-    `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?`,
+    `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?(?<plus>(?: and a|-and-a)[ -]half)?`,
     `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
     `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
     `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
-    `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])`,
+    `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])(?<more>(?: and a|-and-a)[ -]half)?`,
   ].join('|'),
   'giu',
 );
@@ -99,16 +99,22 @@ export function englishNumerals(text: string): FoundNumeral[] {
       numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
     });
   for (const match of text.matchAll(NUMERAL)) {
-    const { digits, th, scale, half, one, bare, ordinal, words } = match.groups!;
+    const { digits, th, scale, half, one, bare, ordinal, words, plus, more } = match.groups!;
     const start = match.index;
     const end = start + match[0].length;
     if (digits) {
-      const factor = scale ? POWERS.get(scale.toLowerCase())! : 1;
-      const value = Number(digits.replaceAll(',', '')) * factor;
-      add(start, end, Number(value.toPrecision(12)), {
-        digits: true,
-        ...(th && { ordinal: true }),
-      });
+      // 4K is a picture.
+      const factor = scale && scale !== 'K' ? POWERS.get(scale.toLowerCase())! : 1;
+      const value = Number(digits.replaceAll(',', '')) * factor + (plus ? 0.5 : 0);
+      add(
+        start,
+        scale === 'K' ? end - match[0].length + digits.length : end,
+        Number(value.toPrecision(12)),
+        {
+          digits: true,
+          ...(th && { ordinal: true }),
+        },
+      );
     } else if (one) {
       const factor = half!.toLowerCase().startsWith('half') ? 0.5 : 1;
       add(start, end, POWERS.get(one.toLowerCase())! * factor, {});
@@ -117,7 +123,12 @@ export function englishNumerals(text: string): FoundNumeral[] {
     } else if (ordinal) {
       add(start, end, ordinalValue(ordinal), { ordinal: true, soft: true });
     } else if (words) {
-      for (const part of parse(words)) add(start + part.start, start + part.end, part.value, {});
+      const parts = parse(words);
+      for (const part of parts) {
+        const last = more !== undefined && part === parts.at(-1);
+        const until = last ? end : start + part.end;
+        add(start + part.start, until, part.value + (last ? 0.5 : 0), {});
+      }
     }
   }
   return found;

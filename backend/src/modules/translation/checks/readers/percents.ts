@@ -10,6 +10,8 @@ const PERCENT = pattern(
   'giu',
 );
 const FRACTION = pattern('#分(?:之|の)#', 'gu');
+const PARTS = ['halves', 'thirds', 'quarters', 'fifths'];
+const ENGLISH_FRACTION = pattern(`#[ -](?<part>${PARTS.join('|')})(?![a-z])`, 'giu');
 const WARI = pattern('#割(?:#分)?(?!り?[以増当])', 'gu');
 const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
 const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)', 'gu');
@@ -53,7 +55,18 @@ export function readPercents(sheet: Sheet): void {
   sheet.each(PERCENT, ({ start, end, numerals }) => {
     for (const { values, digits } of numerals) add(start, end, values[0]!, digits);
   });
-  if (language === 'en') return;
+  if (language === 'en') {
+    sheet.each(ENGLISH_FRACTION, ({ start, end, groups, numerals: [part] }) => {
+      const whole = PARTS.indexOf(groups.groups!['part']!.toLowerCase()) + 2;
+      const n = Number(((part!.values[0]! / whole) * 100).toPrecision(8));
+      sheet.add('percent', start, end, {
+        meanings: [{ type: 'percent', n }],
+        digits: false,
+        soft: true,
+      });
+    });
+    return;
+  }
   sheet.each(FRACTION, ({ start, end, numerals: [whole, part] }) => {
     const n = (part!.values[0]! / whole!.values[0]!) * 100;
     sheet.add('percent', start, end, {

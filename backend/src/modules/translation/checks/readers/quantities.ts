@@ -30,9 +30,9 @@ export function readQuantities(sheet: Sheet): void {
         })),
       );
       // 二度 is two degrees or twice.
-      if (/^[平星型帖席]/.test(unit) || (unit === '度' && !digits))
+      if (/^(?:平$|星|型|帖|席)/.test(unit) || (unit === '度' && (!digits || values[0]! <= 3)))
         meanings.push(...values.map((n): Meaning => ({ type: 'number', n })));
-      const soft = unit === '度' && !digits;
+      const soft = unit === '度' && (!digits || values[0] === 1);
       sheet.add('quantity', start, end, { meanings, digits, soft });
     }
   });

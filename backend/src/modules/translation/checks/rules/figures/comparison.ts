@@ -3,6 +3,7 @@ import { type Fact } from '../../facts/fact.js';
 import { type Reading } from '../../reading.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
+import { changedPlaces, type Pair } from './order.js';
 
 /** Where a text says a term of the glossary. */
 function spansOf(term: Term, { text, language }: Reading): [number, number][] {
@@ -31,15 +32,20 @@ function withoutNames({
   return [outside(source.facts, 0), outside(target.facts, 1)];
 }
 
-const cache = new WeakMap<TextPair, Comparison>();
+/** A comparison of texts, and what changed places in them. */
+export interface Compared extends Comparison {
+  readonly moved: readonly [Pair, Pair] | undefined;
+}
 
-/** What becomes of the facts of a text in its translation; made once, for all rules. Weekdays go by a rule of their own. */
-export function comparisonOf(pair: TextPair): Comparison {
+const cache = new WeakMap<TextPair, Compared>();
+
+/** What becomes of the facts of a text in its translation; made once, for all rules. */
+export function comparisonOf(pair: TextPair): Compared {
   const known = cache.get(pair);
   if (known) return known;
-  const counted = (facts: readonly Fact[]) => facts.filter(({ type }) => type !== 'weekday');
   const [source, target] = withoutNames(pair);
-  const made = compareFacts(counted(source), counted(target));
+  const comparison = compareFacts(source, target);
+  const made = { ...comparison, moved: changedPlaces(comparison.same) };
   cache.set(pair, made);
   return made;
 }

@@ -1,35 +1,47 @@
-import { type Fact } from '../../facts/fact.js';
+import { type Fact, type FactType } from '../../facts/fact.js';
 import { type Finding, type RuleName } from '../../finding.js';
 import { holds, warns } from '../../rule.js';
+import { type Compared } from './comparison.js';
 
-export const quoted = (facts: readonly Fact[]) =>
+const quoted = (facts: readonly Fact[]) =>
   [...new Set(facts.map(({ text }) => `“${text}”`))].join(', ');
 
-interface Differences {
-  readonly lost: readonly Fact[];
-  readonly added: readonly Fact[];
-  readonly doubtful?: readonly (readonly [source: Fact, target: Fact])[];
-}
-
 /**
- * Sure is what changed, and what is written in digits on one side and nowhere on the other; what is said
- * in words on one side only may be said by other words.
+ * What is missing and what is new. Sure is what changed, and what is written in digits on one side and
+ * nowhere on the other; what is said in words on one side only may be said by other words.
  */
-export function differences(
+export function missingAndNew(
   rule: RuleName,
   says: string,
-  { lost, added, doubtful = [] }: Differences,
+  lost: readonly Fact[],
+  added: readonly Fact[],
 ): Finding[] {
-  if (lost.length + added.length > 0) {
-    const sure =
-      (lost.length > 0 && added.length > 0) || [...lost, ...added].some(({ digits }) => digits);
-    const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
-    const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
-    return [(sure ? holds : warns)(rule, says + missing + invented, added[0]?.at)];
+  if (lost.length + added.length === 0) return [];
+  const changed = lost.length > 0 && added.length > 0;
+  const sure = changed || [...lost, ...added].some(({ digits }) => digits);
+  const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
+  const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
+  return [(sure ? holds : warns)(rule, says + missing + invented, added[0]?.at)];
+}
+
+/** All that is to be said of the facts of one type, the surest first and nothing beside it. */
+export function differences(
+  type: FactType,
+  says: string,
+  { lost, added, doubtful, moved }: Compared,
+  counts: (fact: Fact) => boolean = () => true,
+): Finding[] {
+  const ours = (fact: Fact) => fact.type === type && counts(fact);
+  const found = missingAndNew(type, says, lost.filter(ours), added.filter(ours));
+  if (found.length > 0) return found;
+  const doubt = doubtful.find(([source]) => ours(source));
+  if (doubt) {
+    const [source, target] = doubt;
+    const message = `“${target.text}” may be read otherwise than “${source.text}”.`;
+    return [warns(type, message, target.at)];
   }
-  return doubtful
-    .slice(0, 1)
-    .map(([source, target]) =>
-      warns(rule, `“${target.text}” may be read otherwise than “${source.text}”.`, target.at),
-    );
+  if (!moved || !ours(moved[0][0])) return [];
+  const [[, first], [, second]] = moved;
+  const message = `“${first.text}” and “${second.text}” have changed places.`;
+  return [warns(type, message, first.at)];
 }

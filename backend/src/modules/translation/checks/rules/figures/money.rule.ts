@@ -1,5 +1,4 @@
 import { type Fact } from '../../facts/fact.js';
-import { type Finding } from '../../finding.js';
 import { type Reading } from '../../reading.js';
 import { currenciesIn, mayBeFree } from '../../readers/money.js';
 import { holds, type Rule, warns } from '../../rule.js';
@@ -22,24 +21,18 @@ export const money: Rule = {
   name: 'money',
   check(pair) {
     const { source, target } = pair;
-    const comparison = comparisonOf(pair);
-    const ours = (facts: readonly Fact[]) => facts.filter(({ type }) => type === 'money');
-    const lost = ours(comparison.lost);
-    const added = ours(comparison.added);
-    const findings: Finding[] = differences(
-      'money',
-      'Amounts of money must stay the same, in the same currency.',
-      { lost: lost.filter((fact) => !isFree(fact)), added: added.filter((fact) => !isFree(fact)) },
-    );
+    const compared = comparisonOf(pair);
+    const says = 'Amounts of money must stay the same, in the same currency.';
+    const findings = differences('money', says, compared, (fact) => !isFree(fact));
     const wrong = findings.length === 0 ? otherCurrency(source, target) : undefined;
     if (wrong) findings.push(holds('money', wrong));
-    const lostFree = lost.find(isFree);
+    const lostFree = compared.lost.find(isFree);
     if (lostFree && !mayBeFree(target.text, target.language)) {
       findings.push(
         warns('money', `The source says “${lostFree.text}”: that it costs nothing is missing.`),
       );
     }
-    const promised = added.find(isFree);
+    const promised = compared.added.find(isFree);
     if (promised && !mayBeFree(source.text, source.language)) {
       const message = `“${promised.text}”: the source does not say that it costs nothing.`;
       findings.push(holds('money', message, promised.at));

@@ -1,12 +1,11 @@
-import { type Fact, type Purpose } from '../../facts/fact.js';
+import { type Purpose } from '../../facts/fact.js';
 import { type Finding } from '../../finding.js';
 import { readMentions } from '../../readers/index.js';
 import { type Reading } from '../../reading.js';
 import { holds, type Rule, type TextPair, warns } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
-
-type Same = readonly (readonly [source: Fact, target: Fact])[];
+import { type Pair } from './order.js';
 
 /** Purposes of which one is never said for the other. */
 const APART: readonly (readonly [Purpose, Purpose])[] = [
@@ -21,7 +20,7 @@ const apart = (a: Purpose, b: Purpose) =>
   APART.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
 
 /** The same times, for other things than before: check-in at 11:00 and check-out at 15:00. */
-function exchanged(same: Same): Finding[] {
+function exchanged(same: readonly Pair[]): Finding[] {
   const turned = same.filter(
     ([source, target]) => source.purpose && target.purpose && apart(source.purpose, target.purpose),
   );
@@ -56,15 +55,10 @@ function turnedAround({ source, target }: TextPair): Finding[] {
 export const time: Rule = {
   name: 'time',
   check(pair) {
-    const { lost, added, doubtful, same } = comparisonOf(pair);
-    const ours = (facts: readonly Fact[]) => facts.filter(({ type }) => type === 'time');
-    const findings = differences('time', 'Times of day must stay the same.', {
-      lost: ours(lost),
-      added: ours(added),
-      doubtful: doubtful.filter(([source]) => source.type === 'time'),
-    });
-    if (findings.length > 0) return findings;
-    const moved = exchanged(same);
-    return moved.length > 0 ? moved : turnedAround(pair);
+    const compared = comparisonOf(pair);
+    const turned = exchanged(compared.same);
+    if (turned.length > 0) return turned;
+    const findings = differences('time', 'Times of day must stay the same.', compared);
+    return findings.length > 0 ? findings : turnedAround(pair);
   },
 };

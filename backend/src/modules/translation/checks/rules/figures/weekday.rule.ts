@@ -1,6 +1,6 @@
 import { type Fact } from '../../facts/fact.js';
 import { type Rule } from '../../rule.js';
-import { differences } from './differences.js';
+import { missingAndNew } from './differences.js';
 
 const masksOf = ({ meanings }: Fact) =>
   meanings.flatMap((meaning) => (meaning.type === 'weekday' ? [meaning.n] : []));
@@ -26,9 +26,8 @@ export const weekday: Rule = {
     const ours = days(source.facts);
     const theirs = days(target.facts);
     if (ours.length + theirs.length === 0) return [];
-    return differences('weekday', 'Days of the week must stay the same.', {
-      lost: ours.filter((fact) => !fact.soft && !told(fact, theirs, ours)),
-      added: theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs)),
-    });
+    const lost = ours.filter((fact) => !fact.soft && !told(fact, theirs, ours));
+    const added = theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs));
+    return missingAndNew('weekday', 'Days of the week must stay the same.', lost, added);
   },
 };

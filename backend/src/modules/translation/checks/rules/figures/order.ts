@@ -1,0 +1,39 @@
+import { type Fact, type FactType } from '../../facts/fact.js';
+
+export type Pair = readonly [source: Fact, target: Fact];
+
+/** What is named in a row: "2nd floor: men, 3rd floor: women". Others stand wherever a sentence has room for them. */
+const ROWS: ReadonlySet<FactType> = new Set([
+  'time',
+  'money',
+  'duration',
+  'quantity',
+  'floor',
+  'percent',
+]);
+
+const before = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
+
+/** Whether two pairs stand the other way round in the target. */
+function crossed([a, x]: Pair, [b, y]: Pair): boolean {
+  return (before(a, b) && before(y, x)) || (before(b, a) && before(x, y));
+}
+
+/**
+ * Two facts of one type that changed places while all else stayed in its order: prices of adults and
+ * children, floors of two baths. Where a clause was moved whole, what else it says moved with it.
+ */
+export function changedPlaces(same: readonly Pair[]): readonly [Pair, Pair] | undefined {
+  const hard = same.filter(([source, target]) => !source.soft && !target.soft);
+  const kept = ([source, target]: Pair) => source.purpose && source.purpose === target.purpose;
+  for (const [index, one] of hard.entries()) {
+    if (!ROWS.has(one[0].type) || kept(one)) continue;
+    const other = hard
+      .slice(index + 1)
+      .find((next) => next[0].type === one[0].type && !kept(next) && crossed(one, next));
+    if (!other) continue;
+    const rest = hard.filter((pair) => pair !== one && pair !== other);
+    if (!rest.some((pair) => crossed(pair, one) || crossed(pair, other))) return [one, other];
+  }
+  return undefined;
+}
