@@ -28,6 +28,7 @@ hair_dryer | hair dryer, hairdryer, hair drier, ~dryer | ドライヤー, ~乾�
 iron | clothes iron, ironing, ~iron | アイロン | 熨斗, 熨衣, ~烫
 tv | tv, television, ~screen | テレビ, TV, ~モニター | 电视, TV, ~荧幕
 air_conditioning | air conditioning, air conditioner, air conditioned, aircon, a/c, ac, ~climate, ~cool*, ~heat* | エアコン, 冷暖房, 冷房, 空調, ~クーラー, ~暖房 | 空调, 冷气, 冷暖气, ~暖气, ~空气调节
+heating | heating, underfloor heating, heated floor, heater, ~heat*, ~warm* | 暖房, 床暖房, ヒーター, 冷暖房, ~エアコン, ~暖か, ~床暖, ~暖 | 暖气, 地暖, 地热, 暖风机, 电暖, 取暖, 供暖, 冷暖, ~空调, ~暖, ~冷气
 wifi | wi fi, wifi, wireless, ~internet, ~network, ~online | wi fi, wifi, 無線LAN, 無線, ~インターネット, ~ネット | wi fi, wifi, 无线网, 无线网络, 无线网路, 无线上网, 无线, ~网络, ~网路, ~上网, ~宽带
 power_outlet | outlet, power socket, charger, charging, ~plug, ~usb | コンセント, 充電, ~電源, ~USB | 插座, 充电, ~电源, ~插头
 # bath
@@ -82,6 +83,8 @@ department_store | department store, ~mall, ~store | 百貨店, デパート, ~�
 fireworks | firework* | 花火 | 烟火, 花火, 烟花
 festival | festival, matsuri | 祭り, 祭, フェスティバル, ~まつり | 祭典, 庆典, 节庆, 祭, 节日, ~节, ~庙会
 # people
+eating | eating, food and drink, eating and drinking, ~eat*, ~food, ~meal, ~drink*, ~dining, ~snack* | 飲食, ~食, ~飲, ~グルメ | 饮食, 吃东西, 进食, ~食, ~吃, ~餐, ~饮, ~喝
+passcode | passcode, password, door code, pin code, keycode, ~code, ~pin, ~keypad, ~key* | 暗証番号, パスワード, パスコード, ~コード, ~番号 | 密码, 门锁码, ~码
 infant | infant, baby, babies, toddler, ~child*, ~crib, ~cot | 乳児, 赤ちゃん, 乳幼児, ベビー, ~幼児, ~お子, ~添い寝 | 婴儿, 婴幼儿, 宝宝, 幼儿, ~小孩, ~儿童, ~孩
 adult | adult, ~grown | 大人, 成人, ~おとな | 成人, 大人
 # animals and acts
@@ -161,7 +164,6 @@ bed | bed, bedding, futon, ~sleep*, ~twin, ~double, ~bunk, ~mattress, ~bedroom, 
 desk | desk, workspace, ~table, ~front, ~work* | デスク, 机, 書斎, ~テーブル, ~ワーク | 书桌, 办公桌, 工作桌, ~桌, ~柜台, ~前台
 stove | stove, cooktop, hob, burner, cooker, ~cook* | コンロ, IH, ガス台, ~クッキングヒーター, ~調理 | 炉灶, 电磁炉, 燃气灶, 煤气炉, 瓦斯炉, 灶, ~炉
 dishes | tableware, crockery, cutlery, dishes, utensil, ~plates, ~cook*, ~pots | 食器, カトラリー, 調理器具, ~皿, ~鍋 | 餐具, 碗盘, 碗碟, 厨具, 炊具, ~锅, ~盘
-heating | heating, heater, ~heat*, ~warm | 暖房, ヒーター, 冷暖房, ~エアコン, ~暖か, ~床暖 | 暖气, 暖风机, 电暖, 取暖, 供暖, 冷暖, ~空调, ~暖
 bedroom | bedroom, ~room, ~sleep*, ~bdr, ~ldk | 寝室, ベッドルーム, ~部屋, ~室, ~LDK, ~DK | 卧室, 寝室, 睡房, ~房, ~室, ~室一厅
 living_room | living room, sitting room, ~living, ~lounge, ~ldk | リビング, 居間, 茶の間, ~LDK | 客厅, 起居室, ~厅
 garden | garden, courtyard, yard, ~patio | 庭, 庭園, 中庭, 坪庭, ~ガーデン | 庭院, 花园, 中庭, 庭园, 院子, 天井, ~庭

@@ -11,8 +11,13 @@ const CONDITIONS = [
   ['only', holds],
   ['if', warns],
   ['sometimes', holds],
+  ['free', holds],
+  ['charged', warns],
   ['advance', warns],
 ] as const;
+
+/** What a text says of money without being asked is said by `addition`. */
+const ONE_WAY = new Set<string>(['free', 'charged']);
 
 /** "Only", "except", "if" and "on weekends" stay where they are, and do not come of themselves. */
 export const condition: Rule = {
@@ -31,7 +36,7 @@ export const condition: Rule = {
         if (said.has(concept) && !maySay.has(concept)) {
           const word = wordFor(source.words, concept, from)?.word;
           findings.push(sayLost('condition', `The condition "${word}" is gone.`, to));
-        } else if (says.has(concept) && !sayable.has(concept)) {
+        } else if (!ONE_WAY.has(concept) && says.has(concept) && !sayable.has(concept)) {
           const word = wordFor(target.words, concept, to);
           const say = concept === 'sometimes' ? holds : warns;
           findings.push(say('condition', `The source has no "${word?.word}".`, word?.at));

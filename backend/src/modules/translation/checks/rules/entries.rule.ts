@@ -49,6 +49,9 @@ const CLAUSES = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =
   /(?:、|，)?(?:和|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
+/** What a Japanese sentence is about, before what it names. */
+const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
+
 /** Words that only join the last thing to the others. */
 const LAST = /还有|還有|以及|それに|および|及び/u;
 
@@ -61,7 +64,7 @@ function namedIn(text: string, language: Language): Set<number> {
   const counts = new Set<number>();
   if (!STOPS.test(text)) return counts;
   for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
-    const things = row.split(STOPS);
+    const things = row.replace(TOPIC, '').split(STOPS);
     if (things.length < 2) continue;
     if (!LAST.test(row)) counts.add(things.length);
     counts.add(

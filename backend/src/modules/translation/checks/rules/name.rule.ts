@@ -94,6 +94,19 @@ function latin({ source, target }: TextPair): Finding[] {
   return findings;
 }
 
+/** Names of accounts: @kawabe, kawabe_osaka. */
+const HANDLE = /@[\w.]{2,}|\b[a-z\d]+_[\w.]+/gi;
+
+function handles({ source, target }: TextPair): Finding[] {
+  const handlesIn = ({ plain }: Reading) =>
+    new Set(plain.replaceAll(/\S+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
+  const before = handlesIn(source);
+  const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
+  const lost = [...before].find((handle) => !target.plain.includes(handle));
+  const handle = wrong ?? lost;
+  return handle === undefined ? [] : [holds('name', `Keep names of accounts unchanged: ${handle}`)];
+}
+
 /** What follows a name in Han characters, in one spelling; and words that are no names before it. */
 const SITE =
   /([\u3400-\u9fff]{2,6}?)(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|驿|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
@@ -149,8 +162,15 @@ const FAMILIES: readonly Family[] = SURNAMES.trim()
     };
   });
 
-function familiesIn({ plain, language }: Reading): Set<Family> {
+const ANY_FAMILY = new RegExp(
+  FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
+  'iu',
+);
+const NOBODY: ReadonlySet<Family> = new Set();
+
+function familiesIn({ plain, language }: Reading): ReadonlySet<Family> {
   const text = language === 'en' ? plain : sameHan(plain);
+  if (!ANY_FAMILY.test(text)) return NOBODY;
   return new Set(
     FAMILIES.filter(({ latin, han }) => latin.test(plain) || (language !== 'en' && han.test(text))),
   );
@@ -195,6 +215,12 @@ function givenNames(source: Reading, target: Reading, families: ReadonlySet<Fami
 export const name: Rule = {
   name: 'name',
   check(pair) {
-    return [...newPlaces(pair), ...latin(pair), ...hanPlaces(pair), ...persons(pair)];
+    return [
+      ...newPlaces(pair),
+      ...latin(pair),
+      ...handles(pair),
+      ...hanPlaces(pair),
+      ...persons(pair),
+    ];
   },
 };

@@ -21,6 +21,17 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return smaller < LEAST ? 0 : a.intersection(b).size / smaller;
 }
 
+const HAN = /\p{Script=Han}/gu;
+const MOST_SIGNS = 0.74;
+
+/** Whether two sentences are made of the same characters, put another way. */
+function sameSigns(one: string, other: string): boolean {
+  const a = new Set(one.match(HAN));
+  const b = new Set(other.match(HAN));
+  const smaller = Math.min(a.size, b.size);
+  return smaller >= LEAST + 2 && a.intersection(b).size / smaller > MOST_SIGNS;
+}
+
 interface Parts {
   readonly sentences: readonly Sentence[];
   readonly pairs: readonly ReadonlySet<string>[];
@@ -50,6 +61,13 @@ export const repetition: Rule = {
     for (let i = 0; i < pairs.length; i += 1) {
       for (let j = i + 1; j < pairs.length; j += 1) {
         const alike = likeness(pairs[i]!, pairs[j]!);
+        if (
+          j === i + 1 &&
+          sameSigns(sentences[i]!.text, sentences[j]!.text) &&
+          mostAlike(partsOf(source)) < SOFTLY / 2
+        ) {
+          return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
+        }
         if (alike < SOFTLY) continue;
         // Rules and prices are alike in the source as well.
         if (mostAlike(partsOf(source)) > alike * 0.6) return [];
