@@ -10,6 +10,10 @@ import { Glossary, StyleGuides, TranslationSettings, Usage } from './index.js';
 const TERMS = '/api/translations/glossary';
 const SETTINGS = '/api/translations/settings';
 
+interface Version {
+  language: string;
+}
+
 const LANTERN = {
   kind: 'term',
   words: { en: 'paper lantern', ja: '提灯', zh_TW: '燈籠' },
@@ -45,8 +49,8 @@ const emptied = async () => {
 
 describe('the gazetteer', () => {
   it('is in the glossary of a new house, once', async () => {
-    const { items, total, counts } = await list('search=道頓堀');
-    expect(items).toMatchObject([{ kind: 'place', words: { zh: '道顿堀' }, version: 1 }]);
+    const { items, total, counts } = await list('search=OCTOPUS burn');
+    expect(items).toMatchObject([{ kind: 'term', words: { zh: '章鱼烧' }, version: 1 }]);
     expect(counts.all).toBe(GAZETTEER.length);
     expect(total).toBe(1);
     await test.admin.delete(`${TERMS}/${items[0].id}`).expect(204);
@@ -115,12 +119,12 @@ describe('a term', () => {
     expect((await test.admin.get(one).expect(200)).body.words).toEqual(now.words);
   });
 
-  it('is known to every process as soon as it is heard of, the right words and the wrong ones', async () => {
+  it('is known to every process as soon as it is heard of, and so are the words that are not to be used', async () => {
     const glossary = other.app.get(Glossary);
-    const text = 'A paper lamp beside the paper lanterns of Umeda Station.';
+    const text = 'Beside the paper lanterns of Umeda Station.';
     const before = await glossary.digest();
     const known = (await glossary.in([text], 'en')).map(({ words }) => words.ja);
-    expect(known).toContain('梅田駅');
+    expect(known).toContain('梅田');
     await emptied();
     const { id } = await add(LANTERN);
     await add({ kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true });
@@ -130,8 +134,16 @@ describe('a term', () => {
     });
     expect(await glossary.in([text, text], 'en')).toMatchObject([{ id, words: LANTERN.words }]);
     expect(await glossary.digest()).not.toBe(before);
-    const wrong = { of: { id }, word: 'paper lamp', at: [2, 12] };
-    expect(await glossary.forbidden(text, 'en')).toMatchObject([wrong]);
+
+    // In people's words as well.
+    const bench = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };
+    const { body: made } = await test.admin.post('/api/base-facilities').send(bench).expect(201);
+    const english = { name: 'Lantern room', description: 'Under a paper lamp.' };
+    const record = `/api/content/facilities/${made.id}`;
+    await test.admin.put(`${record}/translations/en`).send(english).expect(200);
+    const { body } = await test.admin.get(record).expect(200);
+    const [version] = body.translations.filter((one: Version) => one.language === 'en');
+    expect(version.provenance.description.findings).toMatchObject([{ rule: 'term', at: [8, 18] }]);
   });
 });
 

@@ -6,40 +6,30 @@ import { ContentVersion } from '../../../platform/response-cache/content-version
 import { KeptUntilChanged } from '../../../platform/response-cache/kept-until-changed.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, toTerm } from './term.js';
-import { type Found, type Sought, TermFinder } from './term-finder.js';
-
-/** A word as it bears on what is written: the one to use, or one that is not to be used. */
-interface Use {
-  readonly term: Term;
-  readonly isForbidden: boolean;
-}
+import { type Sought, TermFinder } from './term-finder.js';
 
 /** What is made of the glossary once, to search texts with. */
 class Search {
   readonly digest: string;
-  private readonly finders = new Map<Language, TermFinder<Use>>();
+  private readonly finders = new Map<Language, TermFinder<Term>>();
 
   constructor(private readonly terms: readonly Term[]) {
     this.digest = digestOf(terms);
   }
 
-  in(language: Language): TermFinder<Use> {
+  in(language: Language): TermFinder<Term> {
     const finder = this.finders.get(language) ?? new TermFinder(soughtIn(this.terms, language));
     this.finders.set(language, finder);
     return finder;
   }
 }
 
-function* soughtIn(terms: readonly Term[], language: Language): Generator<Sought<Use>> {
-  for (const term of terms) {
-    const { words, aliases, forbidden, doNotTranslate, exactCase } = term;
+function* soughtIn(terms: readonly Term[], language: Language): Generator<Sought<Term>> {
+  for (const of of terms) {
     // What stays as it is stands so in texts of any language.
-    const own = doNotTranslate ? LANGUAGES : ([language] as const);
-    const right = new Set(own.flatMap((one) => [words[one] ?? [], aliases[one] ?? []].flat()));
-    for (const word of right) yield { word, exactCase, of: { term, isForbidden: false } };
-    for (const word of forbidden[language] ?? []) {
-      if (!right.has(word)) yield { word, exactCase, of: { term, isForbidden: true } };
-    }
+    const own = of.doNotTranslate ? LANGUAGES : ([language] as const);
+    const words = own.flatMap((one) => [of.words[one] ?? [], of.aliases[one] ?? []].flat());
+    for (const word of new Set(words)) yield { word, exactCase: of.exactCase, of };
   }
 }
 
@@ -76,20 +66,7 @@ export class Glossary {
   /** The terms that stand in any of these texts, each once; by their aliases, too. */
   async in(texts: readonly string[], language: Language): Promise<Term[]> {
     const finder = (await this.search.get()).in(language);
-    const found = texts.flatMap((text) => finder.find(text));
-    return [...new Set(found.flatMap(({ of }) => (of.isForbidden ? [] : [of.term])))];
-  }
-
-  /**
-   * Where a text uses words that are not to be used, whoever wrote it, each with the term that it stands in for. A
-   * word that is the right one for something else is none of them.
-   */
-  async forbidden(text: string, language: Language): Promise<Found<Term>[]> {
-    const found = (await this.search.get()).in(language).find(text);
-    const right = new Set(found.flatMap(({ of, at }) => (of.isForbidden ? [] : [at[0]])));
-    return found.flatMap(({ of, word, at }) =>
-      of.isForbidden && !right.has(at[0]) ? [{ of: of.term, word, at }] : [],
-    );
+    return [...new Set(texts.flatMap((text) => finder.find(text).map(({ of }) => of)))];
   }
 
   /** A fingerprint of the whole glossary. */

@@ -95,7 +95,7 @@ export class TermImport {
 }
 
 function firstWord(words: unknown): string | null {
-  const all: unknown[] = Object.values((words ?? {}) as object);
+  const all: unknown[] = Object.values(words ?? {});
   const first = all.find((word) => typeof word === 'string' && word !== '');
   return typeof first === 'string' ? first.slice(0, WORD_LENGTH) : null;
 }
