@@ -81,7 +81,8 @@ export default defineConfig({
   ),
   webServer: [
     {
-      command: `node test/fake-openai.ts --port ${FAKE_OPENAI_PORT}`,
+      // What it knows by heart is wrong, so that there is something to be held back.
+      command: `node test/fake-openai.ts --port ${FAKE_OPENAI_PORT} --dictionary ${join(import.meta.dirname, 'fixtures/far-end.json')}`,
       cwd: join(root, 'backend'),
       url: `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/received`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -56,7 +56,8 @@ test(
     for (let place = 0; place < 2; place += 1) {
       const count = Number(await words.nth(place).innerText());
       await words.nth(place).click();
-      await expect(page.locator('.ov-rows li')).toHaveCount(count);
+      const chosen = page.locator('.ak-chip[aria-pressed="true"] .num');
+      await expect(chosen).toHaveText(String(count));
       await page.goBack();
     }
     const need = (title: string) =>

@@ -122,12 +122,10 @@ export {
   type MatrixPage,
   matrixQuery,
   type MatrixRow,
-  questionOf,
   type StateFilter,
   STATES,
   wordCountsQuery,
 } from './content/matrix.queries';
-export { call } from './content/workbench.api';
 export { tabNames } from './content/language-names';
 export { languagesFrom, type WordState } from './content/word-state';
 export {

@@ -1,87 +1,99 @@
 import { type Api } from '../../../api/client';
-import {
-  call,
-  MATRIX_PAGE,
-  type MatrixFilter,
-  type MatrixPage,
-  questionOf,
-} from '../../../shared/admin';
+import { type components } from '../../../api/schema';
+import { MATRIX_PAGE, type MatrixFilter } from '../../../shared/admin';
 import { type Selection } from './use-selection';
 
-export type BulkAction = 'approve' | 'keep' | 'accept';
+type Schemas = components['schemas'];
+export type BulkAction = Exclude<Schemas['BulkAction'], 'dismiss'>;
 
-export interface BulkAnswer {
-  fields: number;
-  records: number;
-  skipped: number;
-  /** The entries of the activity log that take it back. */
-  undo: number[];
+interface Chosen {
+  kind: string;
+  recordId: number;
 }
 
-export interface GenerateAnswer {
-  job: { id: number } | null;
-  fields: number;
-  tokens: number;
-  cost: number | null;
-  translator?: boolean;
-  budget: { limit: number; spent: number; after: number } | null;
+/** As many records as one call takes. */
+const AT_ONCE = 1_000;
+
+function partsOf(records: readonly Chosen[]): Chosen[][] {
+  const count = Math.ceil(records.length / AT_ONCE);
+  return Array.from({ length: count }, (_, part) =>
+    records.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
 }
 
-type Client = Api['client'];
+function present<T>(data: T | undefined): T {
+  if (data === undefined) throw new TypeError('The answer is empty');
+  return data;
+}
 
-/** Every record that the filter lists. */
-async function listed(client: Client, filter: MatrixFilter) {
-  const records: { kind: string; recordId: number }[] = [];
-  for (let page = 1, total = 1; records.length < total; page += 1) {
-    const query = { ...questionOf(filter), page, pageSize: MATRIX_PAGE };
-    const params = { query };
-    const answer = await call<MatrixPage>(client, 'GET', '/api/translations/overview', { params });
-    if (answer.items.length === 0) break;
-    records.push(...answer.items.map(({ kind, recordId }) => ({ kind, recordId })));
-    ({ total } = answer);
+/** Every record that is chosen; of a whole filter, those it lists. */
+async function chosenIn(
+  { client }: Api,
+  filter: MatrixFilter,
+  selection: Selection,
+): Promise<Chosen[]> {
+  const only = ({ kind, recordId }: Chosen) => ({ kind, recordId });
+  if (!selection.all) return selection.records.map(only);
+  const { state, kind, language, search } = filter;
+  const records: Chosen[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = {
+      ...{ state, page, pageSize: MATRIX_PAGE },
+      ...(kind && { kind }),
+      ...(language && { language }),
+      ...(search && { search }),
+    };
+    const { data } = await client.GET('/api/translations/overview', { params: { query } });
+    const { items, total } = present(data);
+    last = Math.ceil(total / MATRIX_PAGE);
+    records.push(...items.map(only));
   }
   return records;
 }
 
-/** As many as one call takes. */
-const AT_ONCE = 1_000;
-
 /** Decides about all fields of the chosen records, or only says how many these are. */
 export async function decide(
-  client: Client,
+  api: Api,
   action: BulkAction,
   filter: MatrixFilter,
   selection: Selection,
   dryRun: boolean,
-): Promise<BulkAnswer> {
-  const chosen = selection.all ? await listed(client, filter) : selection.records;
-  const records = chosen.map(({ kind, recordId }) => ({
-    ...{ kind, recordId },
-    ...(filter.language && { languages: [filter.language] }),
-  }));
-  const whole: BulkAnswer = { fields: 0, records: 0, skipped: 0, undo: [] };
-  for (let from = 0; from < records.length; from += AT_ONCE) {
-    const body = { action, records: records.slice(from, from + AT_ONCE), dryRun };
-    const part = await call<BulkAnswer>(client, 'POST', '/api/translations/bulk', { body });
-    whole.fields += part.fields;
-    whole.records += part.records;
-    whole.skipped += part.skipped;
-    whole.undo.push(...part.undo);
+) {
+  const languages = filter.language && { languages: [filter.language] };
+  const whole = { fields: 0, records: 0, skipped: 0, undo: [] as number[] };
+  for (const part of partsOf(await chosenIn(api, filter, selection))) {
+    const records = part.map((one) => ({ ...one, ...languages }));
+    const { data } = await api.client.POST('/api/translations/bulk', {
+      body: { action, records, dryRun },
+    });
+    const { fields, records: count, skipped, undo } = present(data);
+    whole.fields += fields;
+    whole.records += count;
+    whole.skipped += skipped;
+    whole.undo.push(...undo);
   }
   return whole;
 }
 
 /** Has machines write what is missing or out of date in the chosen records, or only says what it would cost. */
 export async function generate(
-  client: Client,
+  api: Api,
   filter: MatrixFilter,
   selection: Selection,
   dryRun: boolean,
-): Promise<GenerateAnswer> {
-  const records = selection.all
-    ? await listed(client, filter)
-    : selection.records.map(({ kind, recordId }) => ({ kind, recordId }));
+) {
   const languages = filter.language && { languages: [filter.language] };
-  const body = { records, ...languages, overwrite: 'stale', dryRun };
-  return call(client, 'POST', '/api/translations/generate', { body });
+  const whole = { fields: 0, tokens: 0, cost: 0 as number | null, over: false, translator: true };
+  for (const records of partsOf(await chosenIn(api, filter, selection))) {
+    const { data } = await api.client.POST('/api/translations/generate', {
+      body: { records, ...languages, overwrite: 'stale', dryRun },
+    });
+    const { fields, tokens, cost, budget, translator } = present(data);
+    whole.fields += fields;
+    whole.tokens += tokens;
+    whole.cost = cost === null || whole.cost === null ? null : whole.cost + cost;
+    whole.over ||= budget !== null && budget.spent + (whole.cost ?? 0) > budget.limit;
+    whole.translator = translator;
+  }
+  return whole;
 }

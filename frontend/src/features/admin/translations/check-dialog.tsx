@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
 import {
-  call,
   Dialog,
   kitTexts,
   ruleText,
@@ -11,29 +11,17 @@ import {
   wordPlace,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Language } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
 import { walkPlace } from './walk-place';
 
-interface Checked {
-  items: {
-    kind: string;
-    recordId: number;
-    label: string;
-    language: Language;
-    field: string;
-    findings: { rule: string; severity: 'holds' | 'warns'; message: string }[];
-  }[];
-  checked: number;
-  next: string | null;
-}
+type Checked = components['schemas']['CheckedFieldDto'];
 
 /** Asks for one stretch after the other, as long as the dialog is open. */
 function useCheck() {
   const { client } = useApi();
   const tell = useFailure();
-  const [found, setFound] = useState<Checked['items']>([]);
+  const [found, setFound] = useState<readonly Checked[]>([]);
   const [checked, setChecked] = useState(0);
   const [state, setState] = useState<'running' | 'done' | 'failed'>('running');
   const [round, setRound] = useState(0);
@@ -44,10 +32,8 @@ function useCheck() {
     const run = async () => {
       for (;;) {
         const body = { ...(after.current && { after: after.current }) };
-        const part = await call<Checked>(client, 'POST', '/api/translations/check', {
-          body,
-          signal,
-        });
+        const { data: part } = await client.POST('/api/translations/check', { body, signal });
+        if (!part) throw new TypeError('The answer is empty');
         setFound((now) => [...now, ...part.items]);
         setChecked((now) => now + part.checked);
         if (part.next === null) return setState('done');

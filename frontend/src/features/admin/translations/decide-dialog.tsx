@@ -42,20 +42,20 @@ function useTakeBack() {
 /** Asks before many fields are decided at once, with how many these are. */
 export function DecideDialog({ action, filter, selection, onClose }: Props) {
   const { bulk: texts } = useDictionary(translationTexts);
-  const { client } = useApi();
+  const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const takeBack = useTakeBack();
   const { ensureToken } = useSession();
   const dry = useQuery({
     queryKey: ['content', 'bulk', action, filter, selection.all, selection.records],
-    queryFn: () => decide(client, action, filter, selection, true),
+    queryFn: () => decide(api, action, filter, selection, true),
     gcTime: 0,
   });
   const { label, title, text } = texts.actions[action];
   const confirm = async () => {
     if (!ensureToken()) return;
-    const { fields, undo } = await decide(client, action, filter, selection, false);
+    const { fields, undo } = await decide(api, action, filter, selection, false);
     await queries.invalidateQueries({ queryKey: ['content'] });
     selection.clear();
     toast({

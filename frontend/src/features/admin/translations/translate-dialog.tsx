@@ -26,21 +26,20 @@ interface Props {
 export function TranslateDialog({ filter, selection, onClose }: Props) {
   const { bulk: texts } = useDictionary(translationTexts);
   const kit = useDictionary(kitTexts);
-  const { client } = useApi();
+  const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const { ensureToken } = useSession();
   const { tag } = languageFacts[useLanguage().language];
   const dry = useQuery({
     queryKey: ['content', 'generate', filter, selection.all, selection.records],
-    queryFn: () => generate(client, filter, selection, true),
+    queryFn: () => generate(api, filter, selection, true),
     gcTime: 0,
   });
-  const { budget = null, translator = true, fields = 0 } = dry.data ?? {};
-  const over = budget !== null && budget.after > budget.limit;
+  const { over = false, translator = true, fields = 0 } = dry.data ?? {};
   const start = async () => {
     if (!ensureToken()) return;
-    await generate(client, filter, selection, false);
+    await generate(api, filter, selection, false);
     await queries.invalidateQueries({ queryKey: jobsKey });
     selection.clear();
     toast({ title: texts.started });

@@ -9,7 +9,7 @@ export type ContentRecord = components['schemas']['ContentDto'];
 export type Version = components['schemas']['VersionDto'];
 /** What a check says of words, and of which of them. */
 export type Finding = components['schemas']['FindingDto'];
-export type FieldProvenance = components['schemas']['FieldProvenanceDto'] & { madeFrom?: string };
+export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
 export type Suggestion = components['schemas']['SuggestionDto'];
 export type Revision = components['schemas']['RevisionDto'];
 export type OverwriteMode = components['schemas']['OverwriteMode'];
@@ -24,13 +24,4 @@ export type NewContent = components['schemas']['CreateContentDto'];
 export type ContentInput = components['schemas']['UpdateContentDto'];
 
 /** Words in a language their reader reads, and in what they differ from the base. */
-export interface BackTranslated {
-  text: string;
-  into: string;
-  model: string | null;
-  differences: {
-    type: 'negation' | 'omission' | 'addition' | 'meaning' | 'name' | 'register';
-    at?: readonly number[];
-    message: string;
-  }[];
-}
+export type BackTranslated = components['schemas']['BackTranslationDto'];

@@ -1,36 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
+import { type components } from '../../../api/schema';
 import { type Language } from '../../i18n/language';
-import { call } from './workbench.api';
 
-export type FieldState =
-  | 'base'
-  | 'missing'
-  | 'copied'
-  | 'review'
-  | 'stale'
-  | 'suggested'
-  | 'machine'
-  | 'converted'
-  | 'human'
-  | 'none';
-
-export interface MatrixLanguage {
-  language: Language;
-  state: FieldState;
-  waiting: number;
-  version: number;
-  fields: { field: string; state: FieldState; stale: boolean; findings: number }[];
-}
-
-export interface MatrixRow {
-  kind: string;
-  recordId: number;
-  label: string;
-  baseLanguage: Language;
-  updatedAt: string | null;
-  languages: MatrixLanguage[];
-}
+type Schemas = components['schemas'];
+export type FieldState = Schemas['FieldState'];
+export type MatrixLanguage = Schemas['MatrixLanguageDto'];
+export type MatrixRow = Schemas['MatrixItemDto'];
+export type MatrixPage = Schemas['MatrixPageDto'];
+/** How much of a kind is listed, in the order of the list. */
+export type KindCount = Schemas['MatrixKindDto'];
 
 /** The states that a list of words can be narrowed to; `decision` are those that need a person. */
 export const STATES = [
@@ -55,23 +34,6 @@ export const isIn = (filter: StateFilter, state: FieldState): boolean => {
   return filter === 'decision' ? DECISIONS.includes(state) : state === filter;
 };
 
-/** How much of a kind is listed, in the order of the list. */
-export interface KindCount {
-  kind: string;
-  records: number;
-  of: number;
-  languages: Partial<Record<Language, number>>;
-}
-
-export interface MatrixPage {
-  items: MatrixRow[];
-  total: number;
-  page: number;
-  pageSize: number;
-  counts: Record<StateFilter, number>;
-  kinds: KindCount[];
-}
-
 /** What is listed; all of it stands in the address. */
 export interface MatrixFilter {
   state: StateFilter;
@@ -83,7 +45,7 @@ export interface MatrixFilter {
 export const MATRIX_PAGE = 100;
 
 /** As the API takes it. */
-export const questionOf = ({ state, kind, language, search }: MatrixFilter) => ({
+const questionOf = ({ state, kind, language, search }: MatrixFilter) => ({
   state,
   ...(kind && { kind }),
   ...(language && { language }),
@@ -100,8 +62,14 @@ export function matrixQuery(
   const query = { ...questionOf(filter), page, pageSize };
   return queryOptions({
     queryKey: ['content', 'matrix', query],
-    queryFn: ({ signal }) =>
-      call<MatrixPage>(client, 'GET', '/api/translations/overview', { params: { query }, signal }),
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/api/translations/overview', {
+        params: { query },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
     ...(page === 1 && { placeholderData: keepPreviousData }),
   });
 }

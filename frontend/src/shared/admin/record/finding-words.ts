@@ -9,12 +9,16 @@ export function ruleText({ rules }: KitTexts['checks'], rule: string, message?: 
   return message ?? rules.other;
 }
 
+/** What a message names that no place in the text does: words that are missing from it. */
+const named = (message: string): string =>
+  Array.from(message.matchAll(/"([^"]+)"/g), ([, words]) => words).join(' · ');
+
 /** A finding as a sentence, with the words it is about. */
 export function useFindingText() {
   const { checks } = useDictionary(kitTexts);
   return useCallback(
     ({ rule, message, at }: Finding, text: string): string => {
-      const words = at ? text.slice(at[0], at[1]) : '';
+      const words = at ? text.slice(at[0], at[1]) : named(message);
       const said = ruleText(checks, rule, message);
       return words ? checks.about(said, words) : said;
     },

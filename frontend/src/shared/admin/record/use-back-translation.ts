@@ -5,7 +5,6 @@ import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type BackTranslated, type KindField } from '../content/content.types';
-import { backTranslate } from '../content/workbench.api';
 import { useRecordContext } from './record-context';
 import { wordKey } from './words-store';
 
@@ -31,11 +30,13 @@ export function useBackTranslation(field: KindField, language: Language): BackTr
   const [open, setOpen] = useState(false);
   const into = own === language ? record.baseLanguage : own;
   const { mutate, data, variables, error, isPending } = useMutation({
-    mutationFn: (asked: string) =>
-      backTranslate(client, {
-        ...{ kind: record.kind, recordId: record.id, language, field: field.name, into },
-        ...(words.isEdited(key) && { text: asked }),
-      }),
+    mutationFn: async (asked: string) => {
+      const about = { kind: record.kind, recordId: record.id, language, field: field.name, into };
+      const { data: told } = await client.POST('/api/translations/back-translate', {
+        body: { ...about, ...(words.isEdited(key) && { text: asked }) },
+      });
+      return told;
+    },
   });
   const noTranslator = error instanceof ApiError && error.code === 'no_translator';
   return {

@@ -1,0 +1,126 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_DESK,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+/** Facilities with a word of their own, translated by machine. */
+async function translated(request: APIRequestContext, word: string, count: number) {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const post = async <T>(path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { headers, data });
+    expect(answer.ok(), path).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const records = [];
+  for (let number = 0; number < count; number += 1) {
+    const words = { en: { name: `${word} ${'abc'[number]}`, description: 'By the river.' } };
+    const data = { baseLanguage: 'en', shared: { icon: 'water' }, words };
+    const { id } = await post<{ id: number }>('/content/facilities', data);
+    records.push({ kind: 'facilities', recordId: id });
+  }
+  await post('/translations/generate', { records, languages: ['ja'] });
+  await expect
+    .poll(async () => {
+      const path = `/api/translations/overview?search=${word}&state=machine`;
+      return ((await (await request.get(path, { headers })).json()) as { total: number }).total;
+    })
+    .toBe(count);
+}
+
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Only those that are' }).getByRole('button', { name });
+
+test(
+  'the matrix is narrowed in its address, worked by keys, and decided at once after a dry run',
+  ON_DESK,
+  async ({ page, request }) => {
+    await translated(request, 'Towels', 3);
+    await openAsStaff(page, request, '/admin/translations');
+    await page.getByRole('searchbox').fill('Towels');
+    await chip(page, /^Machine/).click();
+    await expect(page).toHaveURL(/search=Towels&state=machine|state=machine&search=Towels/);
+    await page.reload();
+    await expect(chip(page, /^Machine/)).toHaveAttribute('aria-pressed', 'true');
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('row')).toHaveCount(5);
+    await expect(grid).toHaveAttribute('aria-rowcount', '5');
+    await expectAccessible(page);
+
+    // N leads to what is in question, the arrows on from there, X selects, with Shift up to here.
+    const cell = (row: number) =>
+      grid
+        .getByRole('row')
+        .nth(row)
+        .getByRole('link', { name: /^Japanese: Machine 2/ });
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('n');
+    await expect(cell(2)).toBeFocused();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(3)).toBeFocused();
+    await page.keyboard.press('Shift+X');
+    const bulk = page.getByRole('region', { name: 'Selected' });
+    await expect(bulk).toContainText('2 selected');
+
+    await bulk.getByRole('button', { name: 'Approve machine words' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('4 fields in 2 records');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Approve machine words' }).click();
+    await expect(page.getByText('4 fields done')).toBeVisible();
+    await expect(chip(page, /^Machine/)).toContainText('2');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('As it was before')).toBeVisible();
+    await expect(chip(page, /^Machine/)).toContainText('6');
+
+    const fold = grid.getByRole('button', { name: /^Facilities, 3 of/ });
+    await fold.click();
+    await expect(grid.getByRole('row')).toHaveCount(2);
+    await fold.click();
+    await cell(2).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/facilities\/\d+\?language=ja&field=name/);
+    await expect(page.getByLabel('Name, Japanese')).toBeFocused();
+    await page.goBack();
+    await page.getByRole('searchbox').fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'Nothing matches.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the filter' }).first().click();
+    await expect(page).toHaveURL(/\/admin\/translations$/);
+  },
+);
+
+test(
+  'on a phone the fields of a filter are gone through one by one, and what was typed is not lost on the way',
+  ON_PHONE,
+  async ({ page, request }) => {
+    await translated(request, 'Hammock', 1);
+    await openAsStaff(page, request, '/admin/translations?search=Hammock&state=machine');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'One by one: 2' }).click();
+    await expect(page.getByText('1 of 2').last()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Hammock/ })).toBeFocused();
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('2 of 2').last()).toBeVisible();
+    const words = page.getByLabel('Description, Japanese');
+    await words.fill('川のそばです。');
+    await page.getByRole('button', { name: 'Next' }).click();
+    const leave = page.getByRole('dialog', { name: 'You have changes that are not saved' });
+    await leave.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(words).toHaveValue('川のそばです。');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing left to decide' })).toBeVisible();
+    await expect(page.getByText('2 fields decided.')).toBeVisible();
+    await page.getByRole('link', { name: 'To the translations' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing matches.' })).toBeVisible();
+  },
+);
