@@ -36,7 +36,11 @@ export function FinishedRun({ run, onClose }: Props) {
     undoneAt && texts.undone(dayTime(undoneAt)),
   ].filter(Boolean);
   return (
-    <section className="tr-run tr-finished" aria-label={`${texts.label}: ${texts.title(on)}`}>
+    <div
+      className="tr-run tr-finished"
+      role="group"
+      aria-label={`${texts.label}: ${texts.title(on)}`}
+    >
       <div className="tr-head">
         <span className={bad ? 'ak-error' : 'tr-ok'}>
           <Icon name={bad ? 'warning' : 'check'} />
@@ -75,6 +79,6 @@ export function FinishedRun({ run, onClose }: Props) {
       </div>
       {showing && <TaskList tasks={run.tasks.filter(({ state }) => state === 'failed')} />}
       {undoing && <UndoRun run={run} onClose={() => setUndoing(false)} />}
-    </section>
+    </div>
   );
 }
