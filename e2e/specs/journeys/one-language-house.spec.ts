@@ -39,7 +39,7 @@ async function translateAll(page: Page, fields: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '翻譯選取的紀錄' });
   await expect(dialog).toContainText(`${fields} 個欄位`);
   await dialog.getByRole('button', { name: '開始翻譯' }).click();
-  await expect(chip(page, '未翻譯')).toHaveCount(0, { timeout: 30_000 });
+  await expect(chip(page, '未翻譯')).toHaveCount(0, { timeout: 60_000 });
 }
 
 test(

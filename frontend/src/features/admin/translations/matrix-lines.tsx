@@ -39,7 +39,6 @@ interface KindProps extends LineProps {
 /** A kind: how many of its records are listed, how many fields by language; folds them up. */
 export const KindLine = memo(function KindLine(props: KindProps) {
   const { line, stop, languages, of, open, onFold } = props;
-  const texts = useDictionary(translationTexts);
   const { many } = useThingWords().kind(of.kind);
   return (
     <tr className="tm-kind" data-line={line} aria-rowindex={line + 2}>
@@ -48,12 +47,11 @@ export const KindLine = memo(function KindLine(props: KindProps) {
         <button
           type="button"
           aria-expanded={open}
-          aria-label={texts.fold(many, of.records, of.of)}
           onClick={() => onFold(of.kind)}
           {...at(line, 1, stop === undefined ? undefined : 1)}
         >
           <KitIcon name={open ? 'down' : 'go'} />
-          {many}
+          {many}{' '}
           <span className="num">
             {of.records} / {of.of}
           </span>

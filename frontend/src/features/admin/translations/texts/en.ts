@@ -22,7 +22,6 @@ const en = {
   base: 'base',
   selectAll: 'Select all that match',
   select: (name: string) => `Select ${name}`,
-  fold: (kind: string, records: number, all: number) => `${kind}, ${records} of ${all}`,
   cell: (language: string, state: string, count: number) =>
     count > 0 ? `${language}: ${state} ${count}` : `${language}: ${state}`,
   table: 'Words by record and language',

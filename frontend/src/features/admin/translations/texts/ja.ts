@@ -23,7 +23,6 @@ const ja: TranslationTexts = {
   base: '基準',
   selectAll: '合うものをすべて選ぶ',
   select: (name) => `${name}を選ぶ`,
-  fold: (kind, records, all) => `${kind}、${all}件中${records}件`,
   cell: (language, state, count) =>
     count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
   table: '記録と言語ごとの文章',

@@ -23,7 +23,6 @@ const zhTw: TranslationTexts = {
   base: '基準',
   selectAll: '選取符合的全部紀錄',
   select: (name) => `選取${name}`,
-  fold: (kind, records, all) => `${kind}，${all} 筆中的 ${records} 筆`,
   cell: (language, state, count) =>
     count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
   table: '各紀錄、各語言的文字',

@@ -23,7 +23,6 @@ const zh: TranslationTexts = {
   base: '基准',
   selectAll: '选中符合条件的全部记录',
   select: (name) => `选择${name}`,
-  fold: (kind, records, all) => `${kind}，${all} 条中的 ${records} 条`,
   cell: (language, state, count) =>
     count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
   table: '各记录、各语言的文字',
