@@ -77,7 +77,8 @@ export { LiveEvents, useJobs } from './live/live-events';
 export { messagesKey, useUnreadMessages } from './live/unread-messages';
 export { reasonOf } from './live/job-reason';
 export { TaskList } from './live/task-list';
-export { type Job, isUnfinished, jobsKey, progressOf, type Task } from './live/jobs';
+export { useWholeJob } from './live/use-whole-job';
+export { type Job, isUnfinished, jobsKey, progressOf, type Task, workOf } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
 export { type Activity, thingPlace, thingTexts, useThingWords, wordPlace } from './things';

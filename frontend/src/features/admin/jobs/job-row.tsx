@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { isUnfinished, type Job, progressOf, TaskList, useDates } from '../../../shared/admin';
+import {
+  isUnfinished,
+  type Job,
+  TaskList,
+  useDates,
+  useWholeJob,
+  workOf,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { actionsOf, type JobAction } from './jobs.queries';
@@ -19,9 +26,10 @@ export function JobRow({ job, busy, onAct }: Props) {
   const texts = useDictionary(jobTexts);
   const dates = useDates();
   const [open, setOpen] = useState(false);
-  const { kind, state, tasks, requestedBy, createdAt, finishedAt, undoneAt } = job;
+  const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
+  const { over, failed, total } = workOf(job);
+  const { tasks } = useWholeJob(job, open || failed > 0);
   const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
-  const { done, failed, total } = progressOf(tasks);
   const told = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
   const about = [
     texts.by(requestedBy, dates.dayTime(createdAt)),
@@ -33,14 +41,14 @@ export function JobRow({ job, busy, onAct }: Props) {
       <div className="jb-head">
         <b>{texts.kinds[kind]}</b>
         <span className={`jb-state jb-${state}`}>{texts.states[state]}</span>
-        {isUnfinished(job) && <progress max={total} value={done} aria-label={name} />}
-        <span className="ak-quiet num">{texts.progress(done, total)}</span>
+        {isUnfinished(job) && <progress max={total} value={over} aria-label={name} />}
+        <span className="ak-quiet num">{texts.progress(over - failed, total)}</span>
         {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
       </div>
       <p className="ak-quiet jb-about">{about.join(' · ')}</p>
       <TaskList tasks={open ? tasks : told} />
       <div className="ak-acts jb-acts" role="group" aria-label={name}>
-        {tasks.length > told.length && (
+        {(tasks.length > told.length || (!tasksShown && !open)) && (
           <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? texts.less : texts.details}
           </Button>

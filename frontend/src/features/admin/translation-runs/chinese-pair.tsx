@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type SettingsInput } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 import { Segmented, useFailure, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { runTexts } from './texts';
 import { estimateKey } from './use-estimate';
 
-type Pair = SettingsInput['chinese'];
+type Pair = components['schemas']['ChinesePair'];
 
 /** How one Chinese script is made of the other: a setting of the house, here because it changes what a run costs. */
 export function ChinesePair() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { TaskList, useDates } from '../../../shared/admin';
+import { TaskList, useDates, useWholeJob } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** A run that is over, in one line: what came of it, and what can still be done about it. */
-export function FinishedRun({ run, onClose }: Props) {
+export function FinishedRun({ run: told, onClose }: Props) {
+  const run = useWholeJob(told, true);
   const all = useDictionary(runTexts);
   const texts = all.finished;
   const { longDay, dayTime } = useDates();
@@ -24,10 +25,9 @@ export function FinishedRun({ run, onClose }: Props) {
   const { act, busy } = useRunAction(run);
   const [showing, setShowing] = useState(false);
   const [undoing, setUndoing] = useState(false);
-  const { done, failed, stopped, review } = outcomeOf(run.tasks);
+  const { done, failed, stopped, review } = outcomeOf(run);
   const on = longDay(run.createdAt);
   const { undoneAt } = run;
-  const again = run.tasks.filter(({ state }) => state === 'failed' || state === 'cancelled');
   const bad = failed > 0;
   const facts = [
     texts.done(done),
@@ -62,7 +62,7 @@ export function FinishedRun({ run, onClose }: Props) {
               {showing ? texts.hideFailed : texts.onlyFailed}
             </Button>
           )}
-          {again.length > 0 && !undoneAt && (
+          {failed + stopped > 0 && !undoneAt && (
             <Button size="small" busy={busy === 'retry'} onClick={() => void act('retry')}>
               {texts.retry(failed + stopped)}
             </Button>

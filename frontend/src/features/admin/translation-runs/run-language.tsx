@@ -1,16 +1,10 @@
 import { Link } from 'react-router-dom';
-import { isUnfinished, kitTexts, reasonOf, type Task, useDates } from '../../../shared/admin';
+import { kitTexts, reasonOf, type Task, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Language, languageFacts } from '../../../shared/i18n/language';
-import { outcomeOf, waitOf } from './runs';
+import { languageFacts } from '../../../shared/i18n/language';
+import { type RunLanguage as Progress, waitOf } from './runs';
 import { runTexts } from './texts';
 import { useSpan } from './use-span';
-
-interface Props {
-  language: Language;
-  tasks: readonly Task[];
-  now: number;
-}
 
 const SOON_MS = 60 * 60_000;
 
@@ -27,25 +21,32 @@ function Wait({ task, now }: { task: Task; now: number }) {
   return <span className="tr-wait">{[reasonOf(jobs, task), again].filter(Boolean).join(' ')}</span>;
 }
 
+interface Props {
+  of: Progress;
+  /** The run's tasks in this language, as far as they are told. */
+  tasks: readonly Task[];
+  now: number;
+}
+
 /** How far a run is in one language. */
-export function RunLanguage({ language, tasks, now }: Props) {
+export function RunLanguage({ of, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
-  const { over, total, failed, stopped, review } = outcomeOf(tasks);
+  const { language, done, total, failed, needsReview } = of;
   const { tag, endonym } = languageFacts[language];
   const wait = waitOf(tasks);
-  const done = !tasks.some(isUnfinished);
+  const over = done === total;
   return (
-    <li className={done ? 'tr-done' : undefined}>
+    <li className={over ? 'tr-done' : undefined}>
       <p>
         <span lang={tag}>{endonym}</span>
-        <span className="num">{texts.language(over, total)}</span>
+        <span className="num">{texts.language(done, total)}</span>
       </p>
-      <progress max={total} value={over} aria-label={endonym} lang={tag} />
+      <progress max={total} value={done} aria-label={endonym} lang={tag} />
       <p className="tr-told">
-        {done && <span className="tr-ok">{stopped > 0 ? texts.stopped : texts.done}</span>}
-        {review > 0 && (
+        {over && <span className="tr-ok">{texts.done}</span>}
+        {needsReview > 0 && (
           <Link className="ak-error" to={`/admin/translations?state=review&language=${language}`}>
-            {texts.review(review)}
+            {texts.review(needsReview)}
           </Link>
         )}
         {failed > 0 && <span className="ak-error">{texts.failed(failed)}</span>}

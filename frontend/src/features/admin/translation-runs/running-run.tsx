@@ -1,8 +1,8 @@
-import { useDates } from '../../../shared/admin';
+import { useDates, useWholeJob } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { RunLanguage } from './run-language';
-import { byLanguage, outcomeOf, type Run, secondsLeft } from './runs';
+import { outcomeOf, type Run, secondsLeft } from './runs';
 import { useRunAction } from './runs.queries';
 import { runTexts } from './texts';
 import { useNow } from './use-now';
@@ -10,16 +10,17 @@ import { useSpan } from './use-span';
 import { useSpent } from './use-spent';
 
 /** A run that is under way: how far it is in each language, and what can be done with it. */
-export function RunningRun({ run }: { run: Run }) {
+export function RunningRun({ run: told }: { run: Run }) {
+  const run = useWholeJob(told, told.state === 'waiting' || told.state === 'paused');
   const { running: texts } = useDictionary(runTexts);
   const { time } = useDates();
   const span = useSpan();
   const spent = useSpent();
   const { act, busy } = useRunAction(run);
   const now = useNow(run.state !== 'paused');
-  const { over, total } = outcomeOf(run.tasks);
+  const { over, total } = outcomeOf(run);
   const left = secondsLeft(run, now);
-  const paused = run.tasks.some(({ state }) => state === 'paused');
+  const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const waiting = run.state === 'waiting';
   const title =
     run.state === 'paused' ? texts.pausedTitle : waiting ? texts.waitingTitle : texts.title;
@@ -67,8 +68,13 @@ export function RunningRun({ run }: { run: Run }) {
         </div>
       </div>
       <ul className="tr-languages">
-        {byLanguage(run).map(({ language, tasks }) => (
-          <RunLanguage key={language} language={language} tasks={tasks} now={now} />
+        {run.languages.map((of) => (
+          <RunLanguage
+            key={of.language}
+            of={of}
+            tasks={run.tasks.filter(({ language }) => language === of.language)}
+            now={now}
+          />
         ))}
       </ul>
     </section>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type RunEstimate, type RunOrder } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-export type Mode = RunOrder['overwrite'];
-export type Estimate = RunEstimate;
+type RunOrder = components['schemas']['GenerateRunDto'];
+export type Mode = NonNullable<RunOrder['overwrite']>;
+export type Estimate = components['schemas']['RunDto'];
 
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
 

@@ -1,10 +1,11 @@
-import { type TermInput, type TermKind as Kind, type Term as TermDto } from '../../../api/coming';
 import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
 import { usePages } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-export type Term = TermDto;
-export type TermKind = Kind;
+export type Term = components['schemas']['TermDto'];
+export type TermKind = components['schemas']['TermKind'];
+type TermInput = components['schemas']['CreateTermDto'];
 
 export const TERM_KINDS = ['term', 'place', 'name'] as const;
 

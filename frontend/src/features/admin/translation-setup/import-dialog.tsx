@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type GlossaryImport } from '../../../api/coming';
 import { useApi } from '../../../api/api-context';
 import { Dialog, KitIcon, kitTexts, useFailure, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { glossaryKey } from './glossary.queries';
-import { ImportReport } from './import-report';
+import { type GlossaryImport, ImportReport } from './import-report';
 import { setupTexts } from './texts';
 
 const GLOSSARY_FILE = /\.(csv|tbx)$/i;

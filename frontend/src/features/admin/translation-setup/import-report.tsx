@@ -1,8 +1,10 @@
-import { type GlossaryImport } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 import { KitIcon } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useProblemText } from '../../../shared/problems/use-problem-text';
 import { setupTexts } from './texts';
+
+export type GlossaryImport = components['schemas']['ImportedTermsDto'];
 
 /** Entries that are told one by one; the numbers say how many there are. */
 const SHOWN = 50;

@@ -1,8 +1,7 @@
-import { type Settings } from '../../../api/coming';
 import { kitTexts } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { directionKey } from './settings-values';
+import { directionKey, type Settings } from './settings-values';
 import { setupTexts } from './texts';
 import { TypedField } from './typed-field';
 import { type SettingsFormState } from './use-settings-form';

@@ -1,9 +1,8 @@
-import { type Settings } from '../../../api/coming';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { PriceRows } from './price-rows';
-import { numberIn } from './settings-values';
+import { numberIn, type Settings } from './settings-values';
 import { setupTexts } from './texts';
 import { TypedField } from './typed-field';
 import { type SettingsFormState } from './use-settings-form';

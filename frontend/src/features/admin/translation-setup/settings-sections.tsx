@@ -1,4 +1,3 @@
-import { type Settings } from '../../../api/coming';
 import { DraftOffer, SaveBar, useSaveKeys } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
@@ -6,7 +5,7 @@ import { ClashNote } from './clash-note';
 import { HowSection } from './how-section';
 import { ModelsSection } from './models-section';
 import { MoneySection } from './money-section';
-import { type SettingsValues, toValues } from './settings-values';
+import { type Settings, type SettingsValues, toValues } from './settings-values';
 import { SpeedSection } from './speed-section';
 import { setupTexts } from './texts';
 import { useSettingsForm } from './use-settings-form';

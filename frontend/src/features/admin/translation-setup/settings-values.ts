@@ -1,7 +1,12 @@
-import { type Settings, type SettingsInput } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 import { type SetupTexts } from './texts';
 import { type FieldProblems } from './use-stored-form';
+
+export type Settings = components['schemas']['TranslationSettingsDto'];
+type SettingsInput = Required<
+  Omit<components['schemas']['ChangeTranslationSettingsDto'], 'version'>
+>;
 
 export interface PriceRow {
   model: string;
@@ -42,7 +47,8 @@ export function numberIn(typed: string): number | undefined {
 }
 
 export function toValues(settings: Settings): SettingsValues {
-  const { prices, models } = settings;
+  const { prices } = settings;
+  const models: Partial<Record<string, string>> = settings.models;
   return {
     autoTranslate: settings.autoTranslate,
     chinese: settings.chinese,
@@ -70,7 +76,7 @@ export function toInput(
   changed: readonly (keyof SettingsValues)[],
 ): Partial<SettingsInput> {
   const number = (typed: string) => numberIn(typed) ?? null;
-  const input: Omit<SettingsInput, 'version'> = {
+  const input: SettingsInput = {
     autoTranslate: values.autoTranslate,
     chinese: values.chinese,
     verify: values.verify,

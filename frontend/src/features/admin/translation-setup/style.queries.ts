@@ -1,9 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { type StyleGuide } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-export type Guide = StyleGuide;
+export type Guide = components['schemas']['StyleDto'];
 export type Guides = Record<Language, Guide>;
 export type StyleTexts = Record<Language, string>;
 

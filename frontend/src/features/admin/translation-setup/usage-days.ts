@@ -1,6 +1,6 @@
-import { type UsageReport } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 
-export type Entry = UsageReport['days'][number];
+export type Entry = components['schemas']['UsageDayDto'];
 export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 export type Measure = 'cost' | 'tokens';

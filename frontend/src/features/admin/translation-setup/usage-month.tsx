@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type UsageReport } from '../../../api/coming';
+import { type components } from '../../../api/schema';
 import { BudgetBar, useFigures, useListFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
@@ -7,6 +7,8 @@ import { Icon } from '../../../shared/ui/icon';
 import { setupTexts } from './texts';
 import { type Entry, monthAfter } from './usage-days';
 import { useMonthName } from './use-series-words';
+
+type UsageReport = components['schemas']['UsageDto'];
 
 interface Props {
   month: string;

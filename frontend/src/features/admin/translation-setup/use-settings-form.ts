@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { type Settings } from '../../../api/coming';
 import { useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { focusProblem } from './focus-problem';
-import { checkSettings, type SettingsValues, toInput, toValues } from './settings-values';
+import {
+  checkSettings,
+  type Settings,
+  type SettingsValues,
+  toInput,
+  toValues,
+} from './settings-values';
 import { setupTexts } from './texts';
 import { useStoredForm } from './use-stored-form';
 

@@ -27,6 +27,8 @@ const job = (id: number, tasks: Task[]): Job => ({
   undoneAt: null,
   error: null,
   progress: { done: tasks.length, total: tasks.length },
+  languages: [],
+  tasksShown: true,
   requestedBy: 'mei',
   scope: 'record',
   tokensIn: 0,

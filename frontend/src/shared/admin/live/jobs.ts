@@ -86,3 +86,18 @@ export function progressOf(tasks: readonly Task[]) {
   const failed = sizeOf(tasks.filter(({ state }) => state === 'failed'));
   return { done: total - sizeOf(tasks.filter(isUnfinished)) - failed, failed, total };
 }
+
+/** How far a job is, in texts or pictures; the tasks of a large one are not told. */
+export function workOf({ languages, progress, tasks }: Job) {
+  if (languages.length === 0) {
+    const failed = tasks.filter(({ state }) => state === 'failed').length;
+    return { over: progress.done, failed, total: progress.total };
+  }
+  const sum = (of: (language: Job['languages'][number]) => number) =>
+    languages.reduce((total, language) => total + of(language), 0);
+  return {
+    over: sum(({ done }) => done),
+    failed: sum((one) => one.failed),
+    total: sum(({ total }) => total),
+  };
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isUnfinished, progressOf, useJobs } from '../../../../shared/admin';
+import { isUnfinished, useJobs, workOf } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { screenPaths } from '../screens';
 import { dashboardTexts } from '../texts';
@@ -9,8 +9,9 @@ export function RunningJobs() {
   const texts = useDictionary(dashboardTexts);
   const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
   if (running.length === 0) return null;
-  const { done, failed, total } = progressOf(running.flatMap(({ tasks }) => tasks));
-  const over = done + failed;
+  const work = running.map(workOf);
+  const over = work.reduce((sum, one) => sum + one.over, 0);
+  const total = work.reduce((sum, one) => sum + one.total, 0);
   return (
     <Link
       className="adm-run"

@@ -82,7 +82,6 @@ const en = {
     startedBy: (who: string, time: string) => `started by ${who}, ${time}`,
     language: (done: number, total: number) => `${done} / ${total}`,
     done: 'Done',
-    stopped: 'Stopped',
     review: (count: number) => `${count} to review`,
     failed: (count: number) => (count === 1 ? '1 field failed' : `${count} fields failed`),
     again: (time: string) => `again in ${time}`,

@@ -71,7 +71,6 @@ const texts: RunTexts = {
     startedBy: (who, time) => `${who}が${time}に開始`,
     language: (done, total) => `${done} / ${total}`,
     done: '完了',
-    stopped: '停止しました',
     review: (count) => `要確認 ${count}`,
     failed: (count) => `失敗 ${count}項目`,
     again: (time) => `${time}後に再試行`,

@@ -69,7 +69,6 @@ const texts: RunTexts = {
     startedBy: (who, time) => `${who} ${time} 開始`,
     language: (done, total) => `${done} / ${total}`,
     done: '完成',
-    stopped: '已停止',
     review: (count) => `需要確認 ${count}`,
     failed: (count) => `${count} 欄失敗`,
     again: (time) => `${time}後重試`,

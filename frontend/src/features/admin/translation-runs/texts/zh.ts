@@ -69,7 +69,6 @@ const texts: RunTexts = {
     startedBy: (who, time) => `${who} ${time} 开始`,
     language: (done, total) => `${done} / ${total}`,
     done: '完成',
-    stopped: '已停止',
     review: (count) => `需要确认 ${count}`,
     failed: (count) => `${count} 栏失败`,
     again: (time) => `${time}后重试`,

@@ -1,0 +1,236 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
+import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  ON_DESK,
+  ON_PHONE,
+  test,
+} from '../../fixtures/test.js';
+
+const FAR_END = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
+const MODEL = 'gpt-4.1-mini';
+
+interface Step {
+  behaviour: string;
+  /** The record it is about: others may be asking at the same time. */
+  ref: number;
+  times?: number;
+}
+
+/** What the played model does to requests of this test alone. */
+const behave = (request: APIRequestContext, ...steps: Step[]) =>
+  request.post(`${FAR_END}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
+const release = (request: APIRequestContext) => request.post(`${FAR_END}/release`);
+
+interface Asked {
+  request: { items: unknown; glossary: { source: string; target: string }[] };
+}
+
+/** What the model was asked that has this among the texts. */
+async function asked(request: APIRequestContext, text: string) {
+  const all = (await (await request.get(`${FAR_END}/received`)).json()) as Asked[];
+  return all.map((one) => one.request).filter(({ items }) => JSON.stringify(items).includes(text));
+}
+
+async function api(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const words = (name: string, description: string) => ({ zh_TW: { name, description } });
+  return {
+    /** A record in Traditional Chinese alone. */
+    create: async (kind: string, name: string, description: string, shared = {}) => {
+      const data = { baseLanguage: 'zh_TW', shared, words: words(name, description) };
+      const answer = await request.post(`/api/content/${kind}`, { headers, data });
+      expect(answer.status()).toBe(201);
+      return ((await answer.json()) as { id: number }).id;
+    },
+    english: async (kind: string, id: number) => {
+      const answer = await request.get(`/api/content/${kind}/${id}`, { headers });
+      const { translations } = (await answer.json()) as {
+        translations: { language: string; name: string | null }[];
+      };
+      return translations.find(({ language }) => language === 'en')?.name ?? null;
+    },
+    settings: (data: object) => request.put('/api/translations/settings', { headers, data }),
+  };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
+const running = (page: Page) => page.getByRole('region', { name: 'Work under way' });
+const finished = (page: Page) => page.getByRole('region', { name: /^Finished work/ });
+const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start translating/ });
+
+/** Chooses what is missing in English of a few kinds, in the open dialog. */
+async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Translate the whole site…' }).click();
+  await dialog(page).getByText('Only what is missing').click();
+  const languages = dialog(page).getByRole('group', { name: 'Languages' });
+  for (const name of ['日本語', '简体中文', '繁體中文']) {
+    await languages.getByRole('checkbox', { name }).uncheck();
+  }
+  const group = dialog(page).getByRole('group', { name: 'Kinds' });
+  for (const box of await group.getByRole('checkbox').all()) await box.uncheck();
+  for (const name of kinds) await group.getByRole('checkbox', { name }).check();
+}
+
+test(
+  'a run is told before it is paid for, goes on live with the house’s own words, and is undone in one go',
+  ON_DESK,
+  async ({ page, request }) => {
+    const house = await api(request);
+    await openAsStaff(page, request, '/admin/translations/settings');
+
+    // Prices and a budget, which are there again after a reload.
+    await page.getByLabel('Monthly budget').fill('5,000');
+    await page.getByLabel('Currency').fill('jpy');
+    await page.getByRole('button', { name: 'Add a model' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('2 to put right')).toBeVisible();
+    await expect(page.getByLabel(`Input, ${MODEL}`)).toBeFocused();
+    await page.getByLabel(`Input, ${MODEL}`).fill('60000');
+    await page.getByLabel(`Output, ${MODEL}`).fill('240000');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Translation settings saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Monthly budget')).toHaveValue('5000');
+    await expect(page.getByLabel('Currency')).toHaveValue('JPY');
+    await expect(page.getByLabel(`Output, ${MODEL}`)).toHaveValue('240000');
+    await expectAccessible(page);
+
+    // A word of the house, put right once.
+    await page.getByRole('link', { name: 'Glossary' }).first().click();
+    await page.getByRole('button', { name: 'Add an entry' }).click();
+    const term = page.getByRole('dialog', { name: 'Add an entry' });
+    await term.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(term.getByText('Write it in at least one language')).toBeVisible();
+    await term.getByLabel('Word, Traditional Chinese').fill('渡月亭');
+    await term.getByLabel('Word, English').fill('Moon Hut');
+    await term.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('searchbox').fill('渡月亭');
+    await page.getByRole('button', { name: 'Edit Moon Hut' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit entry' });
+    await edit.getByLabel('Word, English').fill('Moonbridge Pavilion');
+    await expectAccessible(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: 'Moonbridge Pavilion' })).toBeVisible();
+
+    const facility = await house.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
+    const attraction = await house.create('attractions', '夜燈坡', '夜燈坡 21:00 點燈。');
+    await behave(
+      request,
+      { behaviour: 'hold', ref: facility },
+      { behaviour: 'changed_numbers', ref: attraction, times: 9 },
+    );
+
+    await page.goto('/admin/translations');
+    await chooseEnglish(page, ['Facilities', 'Attractions']);
+    await expect(dialog(page).getByText(/^about ¥/)).toBeVisible();
+    await expect(start(page)).toBeEnabled();
+    await expectAccessible(page);
+    expect(await asked(request, '渡月亭')).toEqual([]);
+    await start(page).click();
+
+    // One half is held back by the checks while the other is still being written.
+    await expect(running(page).getByText('Translating the whole site')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Working in the background/ })).toBeVisible();
+    await expect(running(page).getByRole('link', { name: /to review/ })).toBeVisible();
+    await expect(running(page).getByRole('progressbar', { name: 'English' })).toBeVisible();
+    await release(request);
+    await expect(finished(page).getByText(/\d+ done · ¥/)).toBeVisible();
+    await expect(running(page)).toBeHidden();
+    expect(await house.english('facilities', facility)).toContain('Moonbridge Pavilion');
+    const [sent] = await asked(request, '渡月亭');
+    expect(sent?.glossary).toContainEqual(
+      expect.objectContaining({ source: '渡月亭', target: 'Moonbridge Pavilion' }),
+    );
+    expect(await house.english('attractions', attraction)).not.toContain('21');
+
+    await finished(page)
+      .getByRole('link', { name: /to review/ })
+      .click();
+    await expect(page).toHaveURL(/state=review/);
+    await finished(page).getByRole('button', { name: 'Undo the whole run' }).click();
+    await page
+      .getByRole('dialog', { name: /^Undo the run/ })
+      .getByRole('button', { name: 'Undo the whole run' })
+      .click();
+    await expect(finished(page).getByText(/undone/)).toBeVisible();
+    expect(await house.english('facilities', facility)).toBeNull();
+  },
+);
+
+test(
+  'a run waits where its budget ends, is paused, stopped and taken up again',
+  ON_PHONE,
+  async ({ page, request }) => {
+    const house = await api(request);
+    const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
+    await house.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
+    const records = [
+      await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。'),
+      await house.create('attractions', '聽雨橋', '聽雨橋離車站 5 分鐘。'),
+    ];
+    await openAsStaff(page, request, '/admin/translations');
+    await chooseEnglish(page, ['Facilities', 'Attractions']);
+    await expect(dialog(page).getByText(/more than this month’s budget/)).toBeVisible();
+    await expect(start(page)).toBeDisabled();
+    await expectNoOverflow(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+    await house.settings({ monthlyBudget: null });
+    await behave(request, ...records.map((ref) => ({ behaviour: 'hold', ref })));
+    await page.reload();
+    await chooseEnglish(page, ['Facilities', 'Attractions']);
+    await start(page).click();
+    await running(page).getByRole('button', { name: 'Pause' }).click();
+    await running(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(running(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await running(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(finished(page).getByText(/^Stopped run of/)).toBeVisible();
+    await release(request);
+    await expectAccessible(page);
+    await finished(page)
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await release(request);
+    await expect(finished(page).getByText(/^Run of/)).toBeVisible();
+    await finished(page)
+      .getByRole('button', { name: /^Close/ })
+      .click();
+    await expect(finished(page)).toBeHidden();
+    await expectNoOverflow(page);
+  },
+);
+
+test(
+  'a style has versions that come back, and nobody’s change is written over unseen',
+  ON_DESK,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/409/);
+    const token = await openAsStaff(page, request, '/admin/translations/style?language=en');
+    const headers = { authorization: `Bearer ${token}` };
+    const input = page.getByLabel('Style, English');
+    const before = await input.inputValue();
+    await input.fill('Plain and warm.');
+    await page.getByRole('button', { name: '日本語' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(input).toHaveValue('Plain and warm.');
+    await request.put('/api/translations/style/en', { headers, data: { text: 'Theirs.' } });
+    await page.keyboard.press('Control+s');
+    const note = page.getByRole('alert').filter({ hasText: 'Theirs.' });
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Style saved')).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Version 1/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Restore this version' }).last().click();
+    await expect(input).toHaveValue(before);
+    await expect(input).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('link', { name: 'Usage' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
+    await expectAccessible(page);
+  },
+);
