@@ -113,7 +113,8 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 const LATIN = 'ka lo mu ri ta bo ku la mi ro tu ba ko li ma ru ti bu ki lu'.split(' ');
-const KANA = [...'あかさたなはまやらわいきしちにひみりうくすつぬふむゆる'];
+/** None that, at the end, would be a particle. */
+const KANA = [...'あさまらいきちひみりうくすつふむゆる'];
 /** Written alike in both Chinese scripts, and no numerals. */
 const HAN = [...'山水花木林雨雪河岸光心安清白青古寺城海石'];
 
@@ -279,13 +280,11 @@ export class FakeOpenAi {
   /** From now on, this share of answers goes wrong, by a sequence that is always the same. */
   err(share: number, seed = 1): void {
     let state = seed;
-    if (share === 0) this.erring = undefined;
-    else
-      this.erring = () => {
-        // Park and Miller's generator.
-        state = (state * 48_271) % 2_147_483_647;
-        return state / 2_147_483_647 < share;
-      };
+    this.erring = () => {
+      // Park and Miller's generator.
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647 < share;
+    };
   }
 
   /** Lets everything go that is held. */

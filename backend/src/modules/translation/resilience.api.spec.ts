@@ -131,6 +131,7 @@ describe('a worker', () => {
     const own = await TranslationHouse.open({ REDIS_URL: redis.url }, undefined, BREATHLESS);
     ends.push(() => own.close());
     const { id: expired } = await own.generate(await own.room(), EN);
+    await own.forget();
     own.fake.behave('hold');
     const held = await own.order(await own.room(), EN);
     await own.jobWhen(held, () => own.fake.holding === 1);
