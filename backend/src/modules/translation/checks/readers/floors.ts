@@ -11,7 +11,7 @@ const FLOOR_EN = pattern('(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&
 const F = pattern('(?<![\\p{L}])#F(?![A-Za-z])(?:loor)?|(?<=[-~] ?)#F(?![A-Za-z])', 'gu');
 const F_RANGE = pattern('#F? ?[-~・、] ?#F(?![A-Za-z])', 'gu');
 const BASEMENT = pattern(
-  '(?<![A-Za-z])B#F?(?![A-Za-z\\d])|地下 ?#(?:階|阶|层|楼|F)?|basement level #|basement floor #|#(?:st|nd)? basement|负#楼|负#层',
+  '(?<![A-Za-z]|exit )B#(?:F(?![A-Za-z\\d])|(?![A-Za-z\\d-]| ?(?:出口|番|号|號|口|exit|gate)))|地下 ?#(?:階|阶|层|楼|F)?|basement level #|basement floor #|#(?:st|nd)? basement|负#楼|负#层',
   'giu',
 );
 const BASEMENT_ALONE =

@@ -58,7 +58,7 @@ export const ZH: LanguageTable = {
     ['英尺|呎', ['foot', 1]],
     ['英寸|英吋|吋|寸', ['inch', 1]],
     ['平方英尺|平方呎', ['square foot', 1]],
-    ['星级|星|颗星', ['star', 1]],
+    ['星级|星(?!期)|颗星', ['star', 1]],
     ['大卡|千卡|卡路里', ['kcal', 1]],
   ],
   durations: [

@@ -41,7 +41,7 @@ export function differences(
     return [warns(type, message, target.at)];
   }
   if (!moved || !ours(moved[0][0])) return [];
-  const [[, first], [, second]] = moved;
-  const message = `“${first.text}” and “${second.text}” have changed places.`;
-  return [warns(type, message, first.at)];
+  const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
+  const message = `“${first!.text}” and “${second!.text}” have changed places.`;
+  return [warns(type, message, first!.at)];
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type Language } from '../../../../kernel/language.js';
+import { type Finding, type RuleName, type Severity } from '../finding.js';
+import { checkText } from '../index.js';
+import { type Term } from '../term.js';
+import { FIGURE_RULES } from './figures.js';
+
+type Pair = readonly [from: Language, source: string, to: Language, text: string];
+
+const NAMES = new Set<RuleName>(FIGURE_RULES.map(({ name }) => name));
+
+function figures([from, source, to, text]: Pair, glossary: readonly Term[] = []): Finding[] {
+  const sent = { text: source, field: { maxLength: 5000 } };
+  return checkText(sent, from, text, to, glossary).filter(({ rule }) => NAMES.has(rule));
+}
+
+describe('finds', () => {
+  it.each<[RuleName, Severity, ...Pair, at: string | undefined]>([
+    ['number', 'holds', 'ja', '定員3名', 'en', 'Sleeps 4', '4'],
+    ['number', 'holds', 'en', 'Two bedrooms', 'zh_TW', '三間臥室', '三'],
+    ['number', 'holds', 'en', '2 bedrooms, 2 bathrooms', 'ja', '寝室2室、浴室1室', '1'],
+    ['number', 'warns', 'en', 'Two quiet rooms', 'ja', '静かな部屋', undefined],
+    ['number', 'holds', 'en', 'Exit A5', 'zh', 'B5出口', '5'],
+    ['quantity', 'holds', 'ja', '高さ120cm', 'en', '120 m high', '120 m'],
+    ['quantity', 'holds', 'en', '25 m²', 'zh_TW', '7.6坪', '7.6坪'],
+    ['money', 'holds', 'ja', '1泊9,800円', 'en', '$9,800 a night', '$9,800'],
+    ['money', 'holds', 'ja', '1泊9,800円', 'en', '9,800 a night', undefined],
+    ['money', 'holds', 'en', 'A quiet room.', 'ja', '静かな部屋。朝食無料。', '無料'],
+    ['money', 'warns', 'ja', '駐車場無料', 'en', 'Parking', undefined],
+    ['money', 'holds', 'zh_TW', '房價以日圓計', 'en', 'Prices are in New Taiwan dollars', undefined],
+    ['money', 'warns', 'ja', '大人1,500円、子ども800円', 'en', 'Adults ¥800, children ¥1,500', '¥800'],
+    ['time', 'holds', 'ja', '午後3時', 'en', '3 a.m.', '3 a.m.'],
+    ['time', 'holds', 'zh_TW', '15:00後入住，11:00前退房。', 'en', 'Check out after 15:00, check in before 11:00.', '15:00'],
+    ['time', 'holds', 'ja', 'チェックアウト後もお預かりします。', 'en', 'We keep it before check-in.', 'check-in'],
+    ['time', 'warns', 'ja', '15時から', 'en', 'From 3:00', '3:00'],
+    ['date', 'holds', 'ja', '10月5日', 'en', 'May 10', 'May 10'],
+    ['date', 'warns', 'ja', '10月5日', 'en', '5/10', '5/10'],
+    ['date', 'holds', 'zh_TW', '民國115年', 'en', 'in Reiwa 9', 'Reiwa 9'],
+    ['weekday', 'holds', 'ja', '月〜金', 'en', 'Mon–Thu', 'Mon–Thu'],
+    ['weekday', 'holds', 'en', 'Closed on Tuesdays', 'ja', '木曜定休', '木曜'],
+    ['duration', 'holds', 'ja', '徒歩3分', 'en', 'A walk', undefined],
+    ['duration', 'holds', 'en', 'Twenty minutes', 'zh', '二十小时', '二十小时'],
+    ['duration', 'warns', 'en', 'Two nights', 'zh', '两天', '两天'],
+    ['duration', 'warns', 'en', 'A 15-minute bus ride and a 5-minute walk', 'zh_TW', '搭車5分鐘，步行15分鐘', '5分鐘'],
+    ['percent', 'holds', 'zh_TW', '九折', 'en', '90% off', '90%'],
+    ['percent', 'holds', 'en', '20% off', 'zh', '打二折', '二折'],
+    ['floor', 'holds', 'ja', '2階', 'en', 'Floor 4', 'Floor 4'],
+    ['floor', 'warns', 'ja', '2階', 'en', 'the first floor', 'first floor'],
+    ['floor', 'warns', 'ja', '男湯は2階、女湯は3階', 'zh_TW', '男湯3樓，女湯2樓', '3樓'],
+    ['phone', 'holds', 'ja', '06-1234-5678', 'en', '+81 6-1234-5687', '+81 6-1234-5687'],
+    ['url', 'holds', 'en', 'https://example.com/en', 'ja', 'https://example.com/ja', 'https://example.com/ja'],
+    ['email', 'holds', 'en', 'stay@example.com', 'zh', 'stay@exmaple.com', 'stay@exmaple.com'],
+  ])('%s, and it %s: %s %s → %s %s', (rule, severity, from, source, to, text, at) => {
+    const found = figures([from, source, to, text]).find((finding) => finding.rule === rule);
+    expect(found).toMatchObject({ rule, severity });
+    expect(found?.at && text.slice(...found.at)).toBe(at);
+  });
+});
+
+describe('lets pass', () => {
+  it.each<Pair>([
+    ['ja', '24時間営業です。', 'en', 'Open around the clock.'],
+    ['zh_TW', '定價二萬日圓。', 'en', 'The price is 20,000 yen.'],
+    ['zh_TW', '住滿七晚打九折。', 'en', '10% off when you stay a week.'],
+    ['ja', 'お一人様1泊8,000円', 'en', '¥8,000 per person per night'],
+    ['zh', '儿童半价。', 'en', 'Children pay 50%.'],
+    ['ja', '令和8年', 'zh_TW', '民國115年'],
+    ['en', 'On the ground floor', 'ja', '1階'],
+    ['en', 'The first floor, above the ground floor', 'ja', '1階の上の2階'],
+    ['ja', '18:30にお集まりください。', 'en', 'Please gather at half past six in the evening.'],
+    ['ja', '毎月21日は縁日です。', 'en', 'A market is held on the 21st of every month.'],
+    ['zh_TW', '走路3分鐘，15:00後入住。', 'en', 'Three minutes on foot; check-in from 3 p.m.'],
+    ['ja', '千日前や心斎橋筋まで十分歩けます。', 'en', 'You can easily walk to Sennichimae.'],
+    ['en', 'Towels are changed every other day.', 'ja', 'タオルは2日に1回交換します。'],
+    ['ja', '平日は10時、土日は9時に開店', 'en', 'Opens at 9 on weekends and at 10 on weekdays'],
+    ['en', 'Adults ¥1,000, children 500', 'ja', '大人1,000円、小人500円'],
+    ['ja', '定休日：火曜・水曜', 'zh_TW', '每週二、三公休'],
+    ['en', 'Free cancellation until 3 days before', 'zh', '入住3天前可免费取消'],
+    ['zh', '提前48小时取消可全额退款。', 'en', 'Cancel two days ahead for a 100% refund.'],
+    ['ja', '3LDK、4Kテレビ、隣に7-Eleven', 'en', '3LDK, 4K TV, a 7-Eleven next door'],
+  ])('%s %s → %s %s', (...pair) => {
+    expect(figures(pair)).toEqual([]);
+  });
+
+  it('names of the glossary, whatever number is in them', () => {
+    const term: Term = {
+      kind: 'name',
+      words: { ja: '三人館', en: 'Sannin House' },
+      aliases: {},
+      doNotTranslate: false,
+      exactCase: false,
+      forbidden: {},
+    };
+    const pair = ['ja', '三人館に泊まる。', 'en', 'Stay at Sannin House.'] as const;
+    expect(figures(pair).map(({ rule }) => rule)).toEqual(['number']);
+    expect(figures(pair, [term])).toEqual([]);
+  });
+});
