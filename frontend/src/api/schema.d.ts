@@ -6161,6 +6161,23 @@ export interface components {
             /** @example 3 */
             total: number;
         };
+        JobLanguageDto: {
+            language: components["schemas"]["Language"];
+            /**
+             * @description Of tasks that are over, whatever came of them.
+             * @example 16
+             */
+            done: number;
+            /** @example 29 */
+            total: number;
+            /** @example 0 */
+            failed: number;
+            /**
+             * @description Offered, and not published: the checks held them back.
+             * @example 1
+             */
+            needsReview: number;
+        };
         /**
          * @description `waiting`: backing off, or the queue is away. `needs_review`: a text did not pass the checks and waits
          *     as a suggestion. `skipped`: no longer wanted when its turn came.
@@ -6256,11 +6273,19 @@ export interface components {
             /** @example 180 */
             tokensOut: number;
             progress: components["schemas"]["JobProgressDto"];
+            /** @description The same by language, in fields; none in a job about pictures. */
+            languages: components["schemas"]["JobLanguageDto"][];
             /** @example admin */
             requestedBy: string;
             /** @description In the account's currency; null where a price is not known. */
             cost: number | null;
+            /** @description In the order in which they were planned. */
             tasks: components["schemas"]["TaskDto"][];
+            /**
+             * @description Whether `tasks` are told. Lists and events leave out those of a job of more than a hundred; `GET /jobs/{id}` has
+             *     all.
+             */
+            tasksShown: boolean;
         };
         JobPageDto: {
             total: number;
@@ -6332,6 +6357,12 @@ export interface components {
         };
         /** @enum {string} */
         OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
+        /**
+         * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
+         *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
+         * @enum {string}
+         */
+        FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         OverviewFirstDto: {
             /** @example 12 */
             id: number;
@@ -6358,11 +6389,10 @@ export interface components {
             /** @description Of words: the language in which they need a person. */
             language: components["schemas"]["Language"] | null;
             /**
-             * @description Of words: `missing`: no name or title; `review`: a translation that the checks held back; `stale`: the base
-             *     words have changed since; `suggested`: a text to accept or dismiss. A record counts once in a language.
-             *     `unapproved`, in a subject of its own, is no duty: visitors read such words, and a person may approve them.
+             * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
+             *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
              */
-            state: components["schemas"]["ContentState"] | null;
+            state: components["schemas"]["FieldState"] | null;
             /** @description The newest; of events the one that passed first. Null for words, and where there is none. */
             first: components["schemas"]["OverviewFirstDto"] | null;
             /**
@@ -6427,11 +6457,6 @@ export interface components {
         };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
-        /**
-         * @description The worst of its fields'.
-         * @enum {string}
-         */
-        FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         MatrixFieldDto: {
             /**
              * @description `missing`: none, though the base language has some. `copied`: another language's words. `review`: a text that the
