@@ -14,4 +14,5 @@ export * from './style/style-guides.service.js';
 export * from './usage/usage-day.entity.js';
 export * from './usage/usage.service.js';
 export { type Difference, SecondReader } from './second-reader.service.js';
+export { RequestContexts } from './request-contexts.service.js';
 export { KeptAnswer } from './kept-answer.entity.js';

@@ -77,6 +77,7 @@ export class TranslationModule {
         TaskQueueService,
         TextTranslator,
         SecondReader,
+        RequestContexts,
         WordFindings,
         WordRules,
       ],

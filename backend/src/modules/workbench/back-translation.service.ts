@@ -1,25 +1,16 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Finding } from '../../kernel/provenance.js';
 import { Problem } from '../../kernel/problem.js';
-import { normaliseWords, TEXT_LENGTH } from '../../kernel/words.js';
-import { ShortStore } from '../../platform/cache/short-store.service.js';
-import { Config } from '../../platform/config/config.js';
+import { normaliseWords } from '../../kernel/words.js';
 import { ContentKinds } from '../localization/index.js';
-import {
-  type Direction,
-  TextTranslator,
-  TranslationSettings,
-  WordFindings,
-} from '../translation/index.js';
+import { WordFindings } from '../translation/index.js';
 import {
   type BackTranslateDto,
   type BackTranslationDto,
   type DifferenceDto,
   type DifferenceType,
 } from './back-translation.dto.js';
-
-const DAY_S = 24 * 60 * 60;
+import { BackReader } from './back-reader.service.js';
 
 /** Rules about how words are written in their language, of which a back-translation says nothing. */
 const OF_FORM = new Set([
@@ -48,18 +39,13 @@ const TYPES: Readonly<Record<string, DifferenceType>> = {
   name: 'name',
 };
 
-type Told = Pick<BackTranslationDto, 'text' | 'model'>;
-
-/** Says what words mean to somebody who does not read their language. */
+/** Says what words mean to somebody who does not read their language, and where that is not what the base says. */
 @Injectable()
 export class BackTranslations {
   constructor(
     private readonly kinds: ContentKinds,
-    private readonly translator: TextTranslator,
+    private readonly reader: BackReader,
     private readonly findings: WordFindings,
-    private readonly settings: TranslationSettings,
-    private readonly store: ShortStore,
-    private readonly config: Config,
   ) {}
 
   async read(asked: BackTranslateDto): Promise<BackTranslationDto> {
@@ -75,35 +61,16 @@ export class BackTranslations {
     }
     const words = normaliseWords(asked.text ?? record.in(language)?.words(field));
     if (words === null) throw Problem.notFound('Words to translate back');
-    const { text, model } = await this.told(asked, words);
+    const { text, model } = await this.reader.translate(kind, language, into, words);
     const base = record.baseWords(field);
-    const sent = { text: base ?? '', field: spec };
-    const said =
-      base === null ? [] : await this.findings.ofText(sent, record.baseLanguage, text, into);
-    const differences = said.filter(({ rule }) => !OF_FORM.has(rule)).map(toDifference);
+    if (base === null) return { text, into, model, differences: [] };
+    const sent = { text: base, field: spec };
+    const found = await this.findings.ofText(sent, record.baseLanguage, text, into);
+    const differences = [
+      ...found.filter(({ rule }) => !OF_FORM.has(rule)).map(toDifference),
+      ...(await this.reader.differences(kind, base, record.baseLanguage, text, into)),
+    ];
     return { text, into, model, differences };
-  }
-
-  /** The same words are not paid for twice in a day. */
-  private async told(
-    { kind, language: from, into: to }: BackTranslateDto,
-    words: string,
-  ): Promise<Told> {
-    const key = `back:${hash('sha256', JSON.stringify([from, to, words]), 'base64url')}`;
-    const kept = await this.store.get(key);
-    if (kept !== undefined) return JSON.parse(kept) as Told;
-    const { texts, origin } = await this.translator.translate({
-      kind,
-      from,
-      to,
-      texts: { words },
-      maxLength: TEXT_LENGTH,
-    });
-    const { models, model = null } = await this.settings.read();
-    const asked = models[`${from}>${to}` as Direction] ?? model ?? this.config.env.OPENAI_MODEL;
-    const told = { text: texts.words, model: origin === 'converted' ? null : asked };
-    await this.store.put(key, JSON.stringify(told), DAY_S);
-    return told;
   }
 }
 

@@ -68,8 +68,9 @@ export class MatrixService {
       pageSize,
       counts: toCounts(counts),
       kinds: row.kinds.map(({ kind, languages, ...counted }): MatrixKindDto => {
-        const all = LANGUAGES.map((language) => [language, languages[language] ?? 0]);
-        return { kind: kinds[kind]!.kind, ...counted, languages: Object.fromEntries(all) };
+        const all = LANGUAGES.map((language) => [language, languages[language] ?? 0] as const);
+        const byLanguage = Object.fromEntries(all) as Record<Language, number>;
+        return { kind: kinds[kind]!.kind, ...counted, languages: byLanguage };
       }),
     };
   }

@@ -89,7 +89,7 @@ class EffortDto {
   tokens!: number;
 
   /** About how much, by the prices of the settings; null where a model has none. */
-  @ApiProperty({ type: Number, nullable: true })
+  @ApiProperty({ type: 'number', format: 'float', nullable: true })
   cost!: number | null;
 }
 
@@ -112,13 +112,15 @@ export class KindEffortDto {
 
 /** What this month may cost, in the currency of the settings. */
 export class BudgetDto {
+  @ApiProperty({ type: 'number', format: 'float', example: 20 })
   limit!: number;
 
   /** What was spent so far. */
+  @ApiProperty({ type: 'number', format: 'float', example: 4.2 })
   spent!: number;
 
   /** About how much it is after this run; null where a model has no price. */
-  @ApiProperty({ type: Number, nullable: true })
+  @ApiProperty({ type: 'number', format: 'float', nullable: true })
   after!: number | null;
 }
 

@@ -24,6 +24,9 @@ beforeEach(() => house.fake.reset());
 
 const post = (path: string, body: object) =>
   house.test.admin.post(`/api/translations/${path}`).send(body);
+const settings = (change: object) =>
+  house.test.admin.put('/api/translations/settings').send(change).expect(200);
+
 const sql = (text: string) => house.test.app.get(MikroORM).em.fork().execute(text);
 
 async function overview(query: string): Promise<MatrixPageDto> {
@@ -57,9 +60,10 @@ describe('the matrix', () => {
     await house.room();
     await furnish(house.test);
     const seeds = await exported(house.test);
-    const records = generatedHouse(seeds.records, house.test.app.get(ArchiveKinds), 130);
+    const count = seeds.records.length + 120;
+    const records = generatedHouse(seeds.records, house.test.app.get(ArchiveKinds), count);
     // Half of them have translations that are not stale.
-    for (const { baseLanguage, versions } of records.slice(0, 70)) {
+    for (const { baseLanguage, versions } of records.slice(0, -60)) {
       const base = versions?.find(({ language }) => language === baseLanguage);
       for (const { provenance } of versions ?? []) {
         for (const [field, entry] of Object.entries(provenance)) {
@@ -102,10 +106,6 @@ describe('the matrix', () => {
 
 describe('a run over the house', () => {
   const order = { entityTypes: ['facilities'], languages: ['en', 'zh'], overwrite: 'stale' };
-  const settings = (columns: string) =>
-    sql(`insert into translation_settings (id, ${columns.split('=')[0]!}) values (1, ${columns.split('=')[1]!})
-      on conflict (id) do update set ${columns}`);
-
   it('says what it takes before anything is spent, is one job, and is refused over the budget', async () => {
     const ids = [await stale('洗面台'), await stale('浴室')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
@@ -128,15 +128,16 @@ describe('a run over the house', () => {
     expect(dry.tokens).toBeGreaterThan(20);
     expect(house.fake.received).toEqual([]);
 
-    await settings('prices = \'{"gpt-4.1-mini":{"input":1000000,"output":1000000}}\'');
-    await settings('monthly_budget = 5');
+    await settings({
+      prices: { 'gpt-4.1-mini': { input: 5000, output: 5000 } },
+      monthlyBudget: 0.1,
+    });
     const over = await post('generate', { ...order, records, dryRun: true }).expect(200);
-    expect(over.body.budget).toMatchObject({ limit: 5, spent: 0, after: over.body.cost });
+    expect(over.body.budget).toEqual({ limit: 0.1, spent: 0, after: over.body.cost });
     expect((await post('generate', { ...order, records }).expect(409)).body.code).toBe(
       'over_budget',
     );
-    await sql('delete from translation_settings');
-    await sql(`notify content_changed`);
+    await settings({ prices: {}, monthlyBudget: null });
 
     const { body } = await post('generate', { ...order, records }).expect(202);
     const job = await house.finished(body.job.id);
@@ -303,6 +304,18 @@ describe('what the rules say', () => {
     expect((await post('back-translate', { ...asked, text }).expect(200)).body).toEqual(body);
     expect(house.fake.received).toHaveLength(length);
     expect(await house.version(id, 'ja')).toBeUndefined();
+    expect(house.fake.readings).toEqual([]);
+    await settings({ verify: 'always' });
+    house.fake.differences = [{ in: 'In English', type: 'omission', message: 'The view is gone.' }];
+    const { body: read } = await post('back-translate', { ...asked, text }).expect(200);
+    expect(read.differences).toHaveLength(body.differences.length + 1);
+    expect(read.differences.at(-1)).toMatchObject({
+      type: 'omission',
+      message: 'The view is gone.',
+    });
+    await post('back-translate', { ...asked, text }).expect(200);
+    expect(house.fake.readings).toHaveLength(1);
+    await settings({ verify: 'never' });
     await post('back-translate', { ...asked, into: 'ja', text }).expect(400);
   });
 });

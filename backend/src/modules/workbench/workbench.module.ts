@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackReader } from './back-reader.service.js';
 import { BackTranslations } from './back-translation.service.js';
 import { BulkService } from './bulk.service.js';
 import { CheckService } from './check.service.js';
@@ -18,6 +19,7 @@ import { WorkbenchController } from './workbench.controller.js';
     TranslationMoney,
     BulkService,
     CheckService,
+    BackReader,
     BackTranslations,
   ],
   exports: [FieldRows],

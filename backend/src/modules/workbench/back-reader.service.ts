@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { TEXT_LENGTH } from '../../kernel/words.js';
+import { ShortStore } from '../../platform/cache/short-store.service.js';
+import {
+  type Difference,
+  RequestContexts,
+  SecondReader,
+  TextTranslator,
+} from '../translation/index.js';
+import { type BackTranslationDto } from './back-translation.dto.js';
+
+const DAY_S = 24 * 60 * 60;
+/** Somebody waits for it, and has the translation already. */
+const LONGEST_MS = 30_000;
+
+const REF = 'text';
+const PURPOSE = 'back_translate';
+
+/** Asks the far end what words say. The same is not paid for twice in a day. */
+@Injectable()
+export class BackReader {
+  private readonly logger = new Logger(BackReader.name);
+
+  constructor(
+    private readonly translator: TextTranslator,
+    private readonly contexts: RequestContexts,
+    private readonly second: SecondReader,
+    private readonly store: ShortStore,
+  ) {}
+
+  translate(
+    kind: string,
+    from: Language,
+    to: Language,
+    words: string,
+  ): Promise<Pick<BackTranslationDto, 'text' | 'model'>> {
+    return this.once(['words', from, to, words], async () => {
+      const request = { kind, from, to, texts: { words }, maxLength: TEXT_LENGTH };
+      const { texts, origin } = await this.translator.translate({ ...request, purpose: PURPOSE });
+      const { model } = await this.contexts.of([], from, to);
+      return { text: texts.words, model: origin === 'converted' ? null : model };
+    });
+  }
+
+  /** What a second reader says of a back-translation, where the house has one; without one, or its answer, nothing. */
+  async differences(
+    kind: string,
+    source: string,
+    from: Language,
+    answer: string,
+    to: Language,
+  ): Promise<readonly Difference[]> {
+    const { model, terms, settings } = await this.contexts.of([source], from, to);
+    if (settings.verify === 'never') return [];
+    const items = { [REF]: { [REF]: { source, answer } } };
+    const reading = {
+      model,
+      terms,
+      kind,
+      from,
+      to,
+      items,
+      purpose: PURPOSE,
+      urgent: true,
+    } as const;
+    try {
+      return await this.once(['differences', from, to, source, answer], async () => {
+        const { found } = await this.second.read(reading, AbortSignal.timeout(LONGEST_MS));
+        return found[REF]?.[REF] ?? [];
+      });
+    } catch (error) {
+      this.logger.warn(`A back-translation had no second reader: ${String(error)}`);
+      return [];
+    }
+  }
+
+  private async once<T>(about: readonly string[], ask: () => Promise<T>): Promise<T> {
+    const key = `back:${hash('sha256', JSON.stringify(about), 'base64url')}`;
+    const kept = await this.store.get(key);
+    if (kept !== undefined) return JSON.parse(kept) as T;
+    const answer = await ask();
+    await this.store.put(key, JSON.stringify(answer), DAY_S);
+    return answer;
+  }
+}
