@@ -28,6 +28,9 @@ const PATTERNS = byLanguage((table, language) => {
   };
 });
 
+/** After one hour: for each that passes, "an hour" in English. */
+const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
+
 /** Lengths of time: 3 分鐘, "an hour and a half", 2泊3日. */
 export function readDurations(sheet: Sheet): void {
   const { units, named, amount, hours, whole } = PATTERNS[sheet.language];
@@ -52,7 +55,11 @@ export function readDurations(sheet: Sheet): void {
         const [first] = meanings;
         const long = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
         // "a night" for 1泊
-        const soft = numeral.values[0] === 1 && extra === 0 && long;
+        const one = numeral.values[0] === 1 && extra === 0;
+        const each = one && PER.test(sheet.text.slice(end, end + 4));
+        // "All year", and right at the door.
+        const whole = first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
+        const soft = (one && long) || each || whole;
         // 9.2分 is a mark, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });

@@ -62,7 +62,7 @@ const EN_DAY = `(?:(?:${EN_NAMES})s?|(?:${EN_SHORT})\\.?(?![a-z]))`;
 const EN_RANGE = /[~-]|to|through|until|till|thru/;
 const EN_TOKEN = new RegExp(EN_DAY, 'g');
 const EN_CHAIN = new RegExp(
-  `(?:${EN_NAMES})s?(?: ?(?:[~,/&-]|to|through|thru|until|till|and|or)+ ?(?:and )?${EN_DAY})*|(?:${EN_SHORT})\\.?(?: ?(?:[~,/&-]|to|through|thru|and|or) ?${EN_DAY})+|(?<![A-Za-z])(?:${EN_SHORT})\\.?(?=[ ]?[\\d):,;]|$)`,
+  `(?:${EN_NAMES})s?(?: ?(?:[~,/&-]|to|through|thru|until|till|and|or)+ ?(?:and )?${EN_DAY})*|(?:${EN_SHORT})\\.?(?: ?(?:[~,/&-]|to|through|thru|and|or) ?${EN_DAY})+|(?<![A-Za-z])(?:${EN_SHORT})\\.?(?=[ ]?[\\d):,;(]|$)|(?<![A-Za-z])(?:Mon|Tues?|Weds?|Thur?s?|Fri)(?![a-z])\\.?`,
   'gu',
 );
 
@@ -129,7 +129,9 @@ const MAYBE: Readonly<Record<Language, RegExp>> = {
 function isDays(text: string, before: string, after: string): boolean {
   if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
   if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;
-  if (text.length === 3 && /^[・、/]$/.test(text[1]!) && /[(\s]|^$/.test(before)) return true;
+  if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
+    return /^[(\sは:、。/]?$/.test(before) && /^[)\sではに、。/]?$/.test(after);
+  }
   return before === '(' && after === ')' && text.length <= 2;
 }
 
