@@ -81,8 +81,8 @@ ${table(FIELD_CODES)}
 
 Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304; without a token they are \`no-cache\`: to be
 kept, and asked for again each time. Everything else is \`no-store\`. Content lists are whole; messages, subscribers,
-jobs, media, activity and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Times are ISO 8601
-in UTC, dates are the house's (Asia/Tokyo).
+jobs, media, activity, the glossary and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Times
+are ISO 8601 in UTC, dates are the house's (Asia/Tokyo).
 `.trim();
 
 /** Every tag a controller may carry, in the order in which one gets to know the house. */

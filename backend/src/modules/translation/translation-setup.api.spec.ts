@@ -234,7 +234,7 @@ describe('a glossary file', () => {
     ['a.tbx', 400, 'with entities of its own', entity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
     ['a.tbx', 400, 'cut off', '<tbx><text><body>'],
     ['a.tbx', 400, 'of something else', '<html></html>'],
-    ['a.tbx', 400, 'nested without end', '<tbx>'.repeat(1000)],
+    ['a.tbx', 400, 'nested without end', `${'<tbx>'.repeat(1000)}${'</tbx>'.repeat(1000)}`],
     ['a.csv', 400, 'without headings', 'a,b\n1,2\n'],
     ['a.csv', 400, 'that is broken', 'kind,en\n"term,boat'],
     ['a.csv', 400, 'that is not UTF-8', Buffer.from([0x65, 0x6e, 0x0a, 0xff])],
@@ -291,6 +291,15 @@ describe('the style of a language', () => {
     await imported(test, house).expect(200);
     expect((await exported(test)).records).toEqual(house.records);
     expect((await test.admin.get(STYLE)).body.versions[0].text).toBe('短く。');
+    // Terms have ids of their own, which may be those of anything else; new ones come behind them.
+    const [style] = house.records.filter(({ kind }) => kind === 'style-guides');
+    const fields = { kind: 'term', words: { en: 'river' }, aliases: {}, forbidden: {} };
+    const terms = [style!.id, 5000].map((id) => ({ kind: 'glossary', id, fields }));
+    await imported(test, { ...house, records: [...house.records, ...terms] }).expect(200);
+    expect((await add(LANTERN)).id).toBe(5001);
+    const wrong = { ...terms[0]!, fields: { ...fields, words: { en: 'a|b' } } };
+    const { body: refused } = await imported(test, { ...house, records: [wrong] }).expect(400);
+    expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(await test.app.get(TranslationSettings).read()).toMatchObject({ verify: 'always' });
   });
 });
