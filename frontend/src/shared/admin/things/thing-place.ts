@@ -27,6 +27,9 @@ const SCREENS: Partial<Record<string, string>> = {
   links: '/admin/links',
   content: '/admin/data',
   backups: '/admin/data',
+  glossary: '/admin/translations/glossary',
+  'style-guides': '/admin/translations/style',
+  'translation-settings': '/admin/translations/settings',
 };
 
 /** Where a thing is seen to: its page at one of its languages, or the screen that has it. */

@@ -35,10 +35,17 @@ export function useThingWords() {
       kind,
       field,
       /** What a thing without a name of its own is called. */
-      nameOf: ({ kind: name, label }: Pick<Activity, 'kind' | 'label'>): string =>
-        name === 'jobs' ? known(texts.jobs, label ?? '') : label || kind(name).one,
+      nameOf: ({ kind: name, label }: Pick<Activity, 'kind' | 'label'>): string => {
+        if (name === 'jobs') return known(texts.jobs, label ?? '');
+        // A style has no name but its language.
+        if (name === 'style-guides') return known(languages, label ?? '');
+        return label || kind(name).one;
+      },
       did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
         if (action === 'reordered') return texts.did.reordered(kind(name).many);
+        if (action === 'imported' && name !== 'content') {
+          return texts.did.brought(kind(name).many);
+        }
         if (action === 'retried' && name === 'links') return texts.did.checked(kind(name).many);
         if (!ABOUT_FIELDS.includes(action)) return texts.did[action](kind(name).one);
         const named = fields.slice(0, NAMED).map(field);

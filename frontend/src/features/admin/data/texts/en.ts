@@ -12,6 +12,9 @@ const kinds = {
   'social-platforms': 'Social platforms',
   'policy-links': 'Policies',
   media: 'Pictures and films',
+  glossary: 'Glossary',
+  'style-guides': 'Styles of translations',
+  'translation-settings': 'Translation settings',
 };
 
 const en = {
@@ -20,7 +23,7 @@ const en = {
   kinds,
   exportTitle: 'Export',
   exportText:
-    'Rooms, facilities, services, attractions, events, site settings, images and media settings, with all four languages and where each word came from. Messages and accounts stay here.',
+    'Rooms, facilities, services, attractions, events, site settings, images and media settings, glossary, style and settings of translation, with all four languages and where each word came from. Messages and accounts stay here.',
   exportJson: 'Words and data (JSON)',
   exportZip: 'With pictures (ZIP)',
   exporting: 'Exporting…',
