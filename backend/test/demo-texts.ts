@@ -22,7 +22,7 @@ export interface Outcome {
 export class DemoTexts {
   constructor(private readonly backup: Backup) {}
 
-  /** In the base language alone, but for the rooms in Japanese, of which one is out of date. */
+  /** In the base language alone, but for files, and the rooms in Japanese, of which one is out of date. */
   inOneLanguage(): Backup {
     let isFirst = true;
     const records = this.backup.records.map((record) => ({
@@ -30,8 +30,8 @@ export class DemoTexts {
       versions: record.versions?.flatMap((version) => {
         if (version.language === record.baseLanguage) return version;
         if (!isKept(record.kind, version)) return [];
-        const stale = isFirst;
-        isFirst = false;
+        const stale = isFirst && record.kind === 'rooms';
+        if (stale) isFirst = false;
         return stale ? outOfDate(version) : version;
       }),
     }));
@@ -95,7 +95,7 @@ export class DemoTexts {
 }
 
 function isKept(kind: string, { language }: Version): boolean {
-  return kind === 'rooms' && language === 'ja';
+  return kind === 'media' || (kind === 'rooms' && language === 'ja');
 }
 
 function outOfDate(version: Version): Version {

@@ -13,7 +13,7 @@ class QuickTiming extends TranslationTiming {
   override readonly longestBackoffMs = 200;
   override readonly attempts = 3;
   override readonly renewMs: number = 100;
-  override readonly leaseMs = 1000;
+  override readonly leaseMs: number = 1000;
   override readonly sweepMs = 200;
   override readonly graceMs = 200;
 }
@@ -23,6 +23,12 @@ class HastyTiming extends QuickTiming {
   override readonly requestTimeoutMs = 1000;
 }
 
+/** With many tasks in hand: what is quick for one is too much for all. */
+class CrowdedTiming extends QuickTiming {
+  override readonly renewMs = 1500;
+  override readonly leaseMs = 8000;
+}
+
 /** On a machine that stands still every now and then. */
 class BreathlessTiming extends QuickTiming {
   override readonly renewMs = 3_600_000;
@@ -30,6 +36,7 @@ class BreathlessTiming extends QuickTiming {
 
 const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
 export const HASTY: Override = { token: TranslationTiming, value: new HastyTiming() };
+export const CROWDED: Override = { token: TranslationTiming, value: new CrowdedTiming() };
 export const BREATHLESS: Override = { token: TranslationTiming, value: new BreathlessTiming() };
 
 export interface FindingView {
@@ -216,10 +223,11 @@ export class TranslationHouse {
 export async function startWorker(
   databaseUrl: string,
   variables: Readonly<Record<string, string>>,
+  timing = QUICK,
 ): Promise<{ close: () => Promise<void> }> {
   const config = testConfig(databaseUrl, variables);
   const builder = Test.createTestingModule({ imports: [WorkerModule.with(config)] });
-  const module = await overridden(builder, [QUICK]).compile();
+  const module = await overridden(builder, [timing]).compile();
   module.useLogger(false);
   await module.init();
   return { close: () => module.close() };

@@ -6,13 +6,18 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, secretOf } from '../../../test/app.js';
+import { createDatabase, type Override, secretOf } from '../../../test/app.js';
 import { exported, imported } from '../../../test/backups.js';
 import { cuttableProxy } from '../../../test/cuttable-proxy.js';
+import { DemoTexts } from '../../../test/demo-texts.js';
 import { eventually } from '../../../test/eventually.js';
 import { RedisServer } from '../../../test/redis-server.js';
-import { BREATHLESS, startWorker, TranslationHouse } from '../../../test/translation-house.js';
-import { DemoTexts } from '../../../test/demo-texts.js';
+import {
+  BREATHLESS,
+  CROWDED,
+  startWorker,
+  TranslationHouse,
+} from '../../../test/translation-house.js';
 
 const EN = { languages: ['en'] };
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
@@ -49,8 +54,8 @@ function workerVariables({ fake }: TranslationHouse): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
-async function worker(of: TranslationHouse) {
-  const started = await startWorker(of.test.databaseUrl, workerVariables(of));
+async function worker(of: TranslationHouse, timing?: Override) {
+  const started = await startWorker(of.test.databaseUrl, workerVariables(of), timing);
   ends.push(() => started.close());
   return started;
 }
@@ -236,12 +241,20 @@ describe('a run over the whole site', () => {
       'running',
     ]);
     await database.execute('update kept_answer set asked_until = now() where text is null');
-    await worker(own);
-    await worker(own);
+    await worker(own, CROWDED);
+    await worker(own, CROWDED);
     const half = own.fake.received.length + 8;
     await eventually(() => expect(own.fake.received.length).toBeGreaterThan(half));
     await redis.empty();
 
+    // The job itself, with all its tasks, is only read when it is over.
+    await eventually(async () => {
+      const [row] = await database.execute<[{ left: number }]>(
+        'select count(*)::int as left from tasks where job_id = ? and finished_at is null',
+        [job],
+      );
+      expect(row.left).toBe(0);
+    });
     const ended = await own.finished(job);
     const outcome = texts.compare(await exported(own.test), ended);
     expect(outcome).toMatchObject({ wrong: [], lost: [], touched: [] });
