@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { databaseTurns } from './database-turns.js';
 import { type RequestContext, wireTerms } from './request-contexts.service.js';
 import { TranslationTiming } from './translation-timing.js';
 
@@ -57,7 +58,11 @@ export class AnswerMemory implements OnModuleDestroy {
   }
 
   /** Looks answers up; what nobody has, and nobody asks for, is left to the caller to ask for. */
-  async take(digests: readonly string[]): Promise<Taken> {
+  take(digests: readonly string[]): Promise<Taken> {
+    return databaseTurns(() => this.look(digests));
+  }
+
+  private async look(digests: readonly string[]): Promise<Taken> {
     const wanted = `{${[...new Set(digests)].sort().join()}}`;
     const em = this.em.fork();
     const known = await em.execute<(Remembered & { isOld: boolean })[]>(
@@ -82,7 +87,7 @@ export class AnswerMemory implements OnModuleDestroy {
 
   async keep({ digest, text, model, verified }: Remembered): Promise<void> {
     this.asking.delete(digest);
-    await this.em.fork().execute(
+    await this.change(
       `insert into kept_answer (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
          verified = excluded.verified, asked_until = null, used_at = now()`,
@@ -95,9 +100,13 @@ export class AnswerMemory implements OnModuleDestroy {
     const all = [...digests];
     for (const digest of all) this.asking.delete(digest);
     if (all.length === 0) return;
-    await this.em
-      .fork()
-      .execute('delete from kept_answer where digest = any (?::text[])', [`{${all.join()}}`]);
+    await this.change('delete from kept_answer where digest = any (?::text[])', [
+      `{${all.join()}}`,
+    ]);
+  }
+
+  private async change(statement: string, values: readonly unknown[]): Promise<void> {
+    await databaseTurns(() => this.em.fork().execute(statement, [...values]));
   }
 
   private async touch(em: EntityManager, digests: string): Promise<void> {

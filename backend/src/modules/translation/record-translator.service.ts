@@ -13,6 +13,7 @@ import { Task, type WordsTask } from '../jobs/index.js';
 import { type Finding, type SentText } from './checks/index.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { ContentTranslator, type Passage } from './content-translator.service.js';
+import { databaseTurns } from './database-turns.js';
 import { type Draft, publish } from './draft.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { NOTHING_SPENT } from './shares.js';
@@ -33,13 +34,13 @@ export class RecordTranslatorService {
   ) {}
 
   async translate(task: WordsTask, signal: AbortSignal): Promise<void> {
-    const record = await this.load(task, this.em.fork());
+    const record = await databaseTurns(() => this.load(task, this.em.fork()));
     const fields = record ? wantedFields(record, task.language, task) : [];
     const draft =
       record && fields.length > 0 ? await this.draft(task, record, fields, signal) : null;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.store(task, draft);
+        await databaseTurns(() => this.store(task, draft));
         return;
       } catch (error) {
         if (!isConflict(error) || attempt === CONFLICTS) throw error;

@@ -19,14 +19,14 @@ interface Waiting<I, A> {
   readonly since: number;
   /** After a request came to nothing over what it held, each goes for itself. */
   alone: boolean;
-  resolve(answer: A): void;
-  reject(error: unknown): void;
+  resolve(this: void, answer: A): void;
+  reject(this: void, error: unknown): void;
 }
 
 export interface PoolOptions<I, A> {
   /** What may go in one request. */
-  groupOf(item: I): string;
-  textsOf(item: I): readonly string[];
+  groupOf(this: void, item: I): string;
+  textsOf(this: void, item: I): readonly string[];
   /** Answers all items with one request: by ref, an answer or an error. */
   perform(items: readonly I[], signal: AbortSignal): Promise<ReadonlyMap<string, A>>;
   /** Waits until one more request may be made at the same time; the way to give it back. */

@@ -124,6 +124,6 @@ export class TextTranslator {
       throw new TranslatorError('incomplete_answer');
     }
     const findings = answer.problems.map(({ field, code, message }) => ({ field, code, message }));
-    return { texts: given as Record<Field, string>, origin: 'machine', findings };
+    return { texts: given, origin: 'machine', findings };
   }
 }
