@@ -76,11 +76,19 @@ export class NotificationListener {
     await client.query(listen.join('; '));
     end.throwIfAborted();
     this.handlers.onListening();
-    this.ask = () =>
+    const roundTrip = () =>
       client.query('select 1').then(
         () => undefined,
         () => lost.abort(),
       );
+    let underWay = Promise.resolve();
+    let next: Promise<void> | undefined;
+    // Who asks while a round trip is under way shares the next one with all who do.
+    this.ask = () =>
+      (next ??= underWay.then(() => {
+        next = undefined;
+        return (underWay = roundTrip());
+      }));
     const signal = AbortSignal.any([end, lost.signal]);
     for (;;) {
       await sleep(HEARTBEAT_MS, undefined, { signal, ref: false });
