@@ -75,7 +75,7 @@ test(
     await dialog.getByRole('button', { name: 'Approve machine words' }).click();
     await expect(page.getByText('4 fields done')).toBeVisible();
     await expect(chip(page, /^Machine/)).toContainText('2');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('As it was before')).toBeVisible();
     await expect(chip(page, /^Machine/)).toContainText('6');
 
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('2 of 2').last()).toBeVisible();
     const words = page.getByLabel('Description, Japanese');
     await words.fill('川のそばです。');
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     const leave = page.getByRole('dialog', { name: 'You have changes that are not saved' });
     await leave.getByRole('button', { name: 'Keep editing' }).click();
     await expect(words).toHaveValue('川のそばです。');

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
 import { expect, expectAccessible, ON_DESK, test } from '../../fixtures/test.js';
 
@@ -39,7 +39,40 @@ async function translateAll(page: Page, fields: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '翻譯選取的紀錄' });
   await expect(dialog).toContainText(`${fields} 個欄位`);
   await dialog.getByRole('button', { name: '開始翻譯' }).click();
-  await expect(chip(page, '未翻譯')).toHaveCount(0, { timeout: 60_000 });
+  await expect(chip(page, '未翻譯')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Decides about the field that is looked at, by keys alone, as one who reads its base and no more. */
+async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>) {
+  const change = words.locator('.ak-base-change');
+  const offer = words.getByRole('group', { name: '建議' });
+  await expect(change.or(offer).first()).toBeVisible();
+  if (await offer.getByText('12-hour front desk').isVisible()) {
+    await expect(offer.locator('.ak-finding')).toContainText('與原文不一致');
+    await page.keyboard.press('e');
+    await page.getByLabel('名稱, 英文').fill('24-hour front desk');
+    await page.keyboard.press('Control+Enter');
+    return 'by hand';
+  }
+  if (await offer.isVisible()) {
+    await expect(offer.locator('.ak-finding').first()).toBeVisible();
+    await page.keyboard.press('a');
+    return 'take';
+  }
+  await expect(change).toContainText('原文改了這些：');
+  await expect(change.locator('ins')).toContainText('咖啡機');
+  if (seen.has('keep')) {
+    await page.keyboard.press('r');
+    await expect(change).toHaveCount(0, { timeout: 30_000 });
+    await page.keyboard.press('a');
+    return 'again';
+  }
+  await page.keyboard.press('b');
+  const back = words.getByRole('group', { name: '回譯' });
+  await expect(back.locator('[lang="zh-Hant"]')).toContainText('繁體：');
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  return 'keep';
 }
 
 test(
@@ -62,49 +95,30 @@ test(
     await translateAll(page, (await api.counts('season-images')).missing);
     await page.getByLabel('種類').selectOption('設施');
     await translateAll(page, (await api.counts('facilities')).missing);
-    await expect(chip(page, '需要確認')).toContainText('1');
+    await expect(chip(page, '需要確認')).toBeVisible();
     await expectAccessible(page);
 
     // The base is changed after that.
-    const kitchen = (await api.rows('facilities')).find(({ label }) => label === '廚房')!;
+    await page.goto('/admin/translations?kind=facilities&state=all');
     await page.getByRole('link', { name: '廚房' }).click();
     const base = page.getByLabel('描述, 繁體中文');
-    await base.fill(`${await base.inputValue()}附咖啡機。`);
+    await base.fill(`${await base.inputValue()}另附咖啡機。`);
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/已儲存/)).toBeVisible();
 
     // One field after the other, each beside its base.
     await page.goto('/admin/translations?kind=facilities');
-    await page.getByRole('link', { name: '逐一處理 4 項' }).click();
+    const { decision } = await api.counts('facilities');
+    await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
     const words = page.locator('.ak-one-words');
-    await expect(page.getByText('第 1 項，共 4 項').first()).toBeVisible();
-    await expect(words.getByText('原文改了這些：')).toBeVisible();
-    await expect(words.locator('.ak-base-change ins')).toContainText('附咖啡機');
-    await page.keyboard.press('b');
-    const back = words.getByRole('group', { name: '回譯' });
-    await expect(back.locator('[lang="zh-Hant"]')).toContainText('繁體：');
-    await expectAccessible(page);
-    await page.keyboard.press('k');
-
-    await expect(page.getByText('第 2 項，共 4 項').first()).toBeVisible();
-    await expect(words.getByRole('heading', { name: '日文' })).toBeVisible();
-    await page.keyboard.press('r');
-    await expect(words.getByText('原文已改')).toHaveCount(0, { timeout: 30_000 });
-    await expect(words.getByText('機器', { exact: true })).toBeVisible();
-    await page.keyboard.press('a');
-
-    await expect(words.getByRole('heading', { name: '簡體中文' })).toBeVisible();
-    await page.keyboard.press('k');
-
-    // What a check has held tells why; nobody is asked to trust it.
-    const offer = words.getByRole('group', { name: '建議' });
-    await expect(offer).toContainText('12-hour front desk');
-    await expect(offer).toContainText(/數字|時間/);
-    await page.keyboard.press('e');
-    await page.getByLabel('名稱, 英文').fill('24-hour front desk');
-    await page.keyboard.press('Control+Enter');
+    const seen = new Set<string>();
+    for (let number = 1; number <= decision; number += 1) {
+      await expect(page.getByText(`第 ${number} 項，共 ${decision} 項`).first()).toBeVisible();
+      seen.add(await decideField(page, words, seen));
+    }
+    expect([...seen].sort()).toEqual(['again', 'by hand', 'keep', 'take']);
     await expect(page.getByRole('heading', { name: '沒有要決定的了' })).toBeVisible();
-    await expect(page.getByText('已處理 4 個欄位。')).toBeVisible();
+    await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
     // What machines wrote is approved at once, after the numbers have been told.
     for (const kind of KINDS) {
@@ -124,6 +138,5 @@ test(
     }
     const visitor = await request.get('/api/facilities?language=en');
     expect(await visitor.text()).toContain('24-hour front desk');
-    expect(kitchen.baseLanguage).toBe('zh_TW');
   },
 );

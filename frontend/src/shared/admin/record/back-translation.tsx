@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { type KindField } from '../content/content.types';
 import { kitTexts } from '../texts';
 import { MarkedText } from '../ui/marked-text';
+import { wordsAbout } from './finding-words';
 import { useRecordContext } from './record-context';
 import { type BackTranslation as Back } from './use-back-translation';
 import { useIsEdited, useWord, wordKey } from './words-store';
@@ -24,12 +25,16 @@ function Differences({ answer: { text, differences } }: { answer: NonNullable<Ba
     <>
       <p className="ak-differs">{texts.differs}</p>
       <ul className="ak-differs">
-        {differences.map(({ type, message, at }, index) => (
-          <li key={index}>
-            <b>{texts.kinds[type]}</b> {/* What the rules tell is English. */}
-            {at && language !== 'en' ? texts.quoted(text.slice(at[0], at[1])) : message}
-          </li>
-        ))}
+        {differences.map((difference, index) => {
+          const words = wordsAbout(difference, text);
+          // What the rules tell is English; to others, the words they tell it of.
+          const told = language === 'en' ? difference.message : words && texts.quoted(words);
+          return (
+            <li key={index}>
+              <b>{texts.kinds[difference.type]}</b> {told}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

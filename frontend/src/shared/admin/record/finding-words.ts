@@ -11,15 +11,25 @@ export function ruleText({ rules }: KitTexts['checks'], rule: string, message?: 
 
 /** What a message names that no place in the text does: words that are missing from it. */
 const named = (message: string): string =>
-  Array.from(message.matchAll(/"([^"]+)"/g), ([, words]) => words).join(' · ');
+  Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, words]) => words).join(' · ');
+
+/** The words that something told of a text is about. */
+export const wordsAbout = (
+  { message, at }: Pick<Finding, 'message' | 'at'>,
+  text: string,
+): string => (at ? text.slice(at[0], at[1]) : named(message));
+
+/** What was left out is not in the text: a place only says where it would stand. */
+const isAboutMissing = ({ rule }: Finding): boolean => rule === 'omission';
 
 /** A finding as a sentence, with the words it is about. */
 export function useFindingText() {
   const { checks } = useDictionary(kitTexts);
   return useCallback(
-    ({ rule, message, at }: Finding, text: string): string => {
-      const words = at ? text.slice(at[0], at[1]) : named(message);
-      const said = ruleText(checks, rule, message);
+    (finding: Finding, text: string): string => {
+      const { message } = finding;
+      const words = isAboutMissing(finding) ? named(message) : wordsAbout(finding, text);
+      const said = ruleText(checks, finding.rule, message);
       return words ? checks.about(said, words) : said;
     },
     [checks],
