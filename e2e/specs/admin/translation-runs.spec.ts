@@ -18,6 +18,7 @@ interface Step {
   /** The record it is about: others may be asking at the same time. */
   ref: number;
   times?: number;
+  retryAfter?: string;
 }
 
 /** What the played model does to requests of this test alone. */
@@ -35,13 +36,22 @@ async function asked(request: APIRequestContext, text: string) {
   return all.map((one) => one.request).filter(({ items }) => JSON.stringify(items).includes(text));
 }
 
+const SHARED = {
+  facilities: { icon: 'fas fa-house' },
+  rooms: { type: 'Studio', capacity: 2 },
+};
+
 async function api(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` };
   const words = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
     /** A record in Traditional Chinese alone. */
-    create: async (kind: string, name: string, description: string, shared = {}) => {
-      const data = { baseLanguage: 'zh_TW', shared, words: words(name, description) };
+    create: async (kind: keyof typeof SHARED, name: string, description: string) => {
+      const data = {
+        baseLanguage: 'zh_TW',
+        shared: SHARED[kind],
+        words: words(name, description),
+      };
       const answer = await request.post(`/api/content/${kind}`, { headers, data });
       expect(answer.status()).toBe(201);
       return ((await answer.json()) as { id: number }).id;
@@ -59,7 +69,8 @@ async function api(request: APIRequestContext) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
 const running = (page: Page) => page.getByRole('region', { name: 'Work under way' });
-const finished = (page: Page) => page.getByRole('region', { name: /^Finished work/ });
+/** The last one; others of the house may be listed below it. */
+const finished = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start translating/ });
 
 /** Chooses what is missing in English of a few kinds, in the open dialog. */
@@ -71,6 +82,7 @@ async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void
     await languages.getByRole('checkbox', { name }).uncheck();
   }
   const group = dialog(page).getByRole('group', { name: 'Kinds' });
+  await expect(group.getByRole('checkbox', { name: kinds[0]! })).toBeVisible();
   for (const box of await group.getByRole('checkbox').all()) await box.uncheck();
   for (const name of kinds) await group.getByRole('checkbox', { name }).check();
 }
@@ -80,6 +92,7 @@ test(
   ON_DESK,
   async ({ page, request }) => {
     const house = await api(request);
+    await house.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openAsStaff(page, request, '/admin/translations/settings');
 
     // Prices and a budget, which are there again after a reload.
@@ -117,15 +130,15 @@ test(
     await expect(page.getByRole('cell', { name: 'Moonbridge Pavilion' })).toBeVisible();
 
     const facility = await house.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
-    const attraction = await house.create('attractions', '夜燈坡', '夜燈坡 21:00 點燈。');
+    const room = await house.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
     await behave(
       request,
       { behaviour: 'hold', ref: facility },
-      { behaviour: 'changed_numbers', ref: attraction, times: 9 },
+      { behaviour: 'changed_numbers', ref: room, times: 9 },
     );
 
     await page.goto('/admin/translations');
-    await chooseEnglish(page, ['Facilities', 'Attractions']);
+    await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(dialog(page).getByText(/^about ¥/)).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
@@ -145,7 +158,7 @@ test(
     expect(sent?.glossary).toContainEqual(
       expect.objectContaining({ source: '渡月亭', target: 'Moonbridge Pavilion' }),
     );
-    expect(await house.english('attractions', attraction)).not.toContain('21');
+    expect(await house.english('rooms', room)).not.toContain('21');
 
     await finished(page)
       .getByRole('link', { name: /to review/ })
@@ -170,36 +183,37 @@ test(
     await house.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
     const records = [
       await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。'),
-      await house.create('attractions', '聽雨橋', '聽雨橋離車站 5 分鐘。'),
+      await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。'),
     ];
     await openAsStaff(page, request, '/admin/translations');
-    await chooseEnglish(page, ['Facilities', 'Attractions']);
+    await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(dialog(page).getByText(/more than this month’s budget/)).toBeVisible();
     await expect(start(page)).toBeDisabled();
     await expectNoOverflow(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await house.settings({ monthlyBudget: null });
-    await behave(request, ...records.map((ref) => ({ behaviour: 'hold', ref })));
+    const busy = { behaviour: 'rate_limit', retryAfter: '90' };
+    await behave(request, ...records.map((ref) => ({ ...busy, ref })));
     await page.reload();
-    await chooseEnglish(page, ['Facilities', 'Attractions']);
+    await chooseEnglish(page, ['Facilities', 'Rooms']);
     await start(page).click();
+    await expect(running(page).getByText(/The translator is busy.* again in/)).toBeVisible();
+    await expect(running(page).getByText('Waiting: the whole site')).toBeVisible();
     await running(page).getByRole('button', { name: 'Pause' }).click();
-    await running(page).getByRole('button', { name: 'Go on' }).click();
-    await expect(running(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(running(page).getByText('Paused: the whole site')).toBeVisible();
+    await expectAccessible(page);
     await running(page).getByRole('button', { name: 'Stop' }).click();
     await expect(finished(page).getByText(/^Stopped run of/)).toBeVisible();
-    await release(request);
-    await expectAccessible(page);
+    await expect(running(page)).toBeHidden();
     await finished(page)
       .getByRole('button', { name: /^Retry/ })
       .click();
-    await release(request);
     await expect(finished(page).getByText(/^Run of/)).toBeVisible();
     await finished(page)
       .getByRole('button', { name: /^Close/ })
       .click();
-    await expect(finished(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectNoOverflow(page);
   },
 );
@@ -229,6 +243,7 @@ test(
     await expect(input).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
     await page.getByRole('link', { name: 'Usage' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
     await expectAccessible(page);

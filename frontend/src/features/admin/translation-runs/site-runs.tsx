@@ -18,7 +18,14 @@ export function SiteRuns() {
         <RunningRun key={run.id} run={run} />
       ))}
       {shown.map((run) => (
-        <FinishedRun key={run.id} run={run} onClose={() => close(run.id)} />
+        <FinishedRun
+          key={run.id}
+          run={run}
+          onClose={() => {
+            close(run.id);
+            document.querySelector<HTMLElement>('#main h1')?.focus();
+          }}
+        />
       ))}
     </>
   );

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { type UnsavedChange, useDraft, useFailure, useUnsaved } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
+import { setupTexts } from './texts';
 
 /** What was typed over what. */
 interface Edit<V> {
@@ -68,6 +70,7 @@ export function useStoredForm<T extends object>({
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  const { leave } = useDictionary(setupTexts);
   const failed = useFailure();
   const { ensureToken } = useSession();
   const { offer, write, take, discard: drop } = useDraft<Edits<T>>(key);
@@ -151,6 +154,7 @@ export function useStoredForm<T extends object>({
     dirty,
     save,
     discard,
+    words: leave,
     changes: (): UnsavedChange[] => changed.map((field) => ({ label: labelOf(field) })),
   });
 

@@ -1,5 +1,10 @@
 const en = {
   back: 'Translations',
+  leave: {
+    title: 'You have changes that are not saved',
+    text: 'Translations follow them only once they are saved.',
+    save: 'Save and leave',
+  },
   theirs: 'Take theirs',
   mine: 'Keep mine',
   clashTitle: 'Somebody changed this in the meantime. Choose which one stays:',

@@ -2,6 +2,11 @@ import { type SetupTexts } from './en';
 
 const texts: SetupTexts = {
   back: '訳',
+  leave: {
+    title: '保存していない変更があります',
+    text: '保存するまで翻訳には使われません。',
+    save: '保存して移動',
+  },
   theirs: '相手のものにする',
   mine: '自分のものを残す',
   clashTitle: '書いている間に、ほかの人もここを変えました。どちらを残すか選んでください：',

@@ -2,6 +2,11 @@ import { type SetupTexts } from './en';
 
 const texts: SetupTexts = {
   back: '翻譯',
+  leave: {
+    title: '有未儲存的修改',
+    text: '儲存之後，翻譯才會照用。',
+    save: '儲存並離開',
+  },
   theirs: '採用對方的',
   mine: '保留我的',
   clashTitle: '在您編輯期間，其他人也改了這些。請選擇要留下哪一個：',

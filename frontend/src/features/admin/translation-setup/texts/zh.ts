@@ -2,6 +2,11 @@ import { type SetupTexts } from './en';
 
 const texts: SetupTexts = {
   back: '翻译',
+  leave: {
+    title: '有未保存的修改',
+    text: '保存之后，翻译才会照此进行。',
+    save: '保存并离开',
+  },
   theirs: '采用对方的',
   mine: '保留我的',
   clashTitle: '您编辑期间，其他人也改了这些。请选择要留下哪一个：',
