@@ -6588,11 +6588,22 @@ export interface components {
             dryRun?: boolean;
         };
         BudgetDto: {
-            /** @description About how much it is after this run; null where a model has no price. */
-            after: number | null;
+            /**
+             * Format: float
+             * @example 20
+             */
             limit: number;
-            /** @description What was spent so far. */
+            /**
+             * Format: float
+             * @description What was spent so far.
+             * @example 4.2
+             */
             spent: number;
+            /**
+             * Format: float
+             * @description About how much it is after this run; null where a model has no price.
+             */
+            after: number | null;
         };
         LanguageEffortDto: {
             /** @description How many fields are to be written. */
@@ -6601,7 +6612,10 @@ export interface components {
             characters: number;
             /** @description About how many, there and back. */
             tokens: number;
-            /** @description About how much, by the prices of the settings; null where a model has none. */
+            /**
+             * Format: float
+             * @description About how much, by the prices of the settings; null where a model has none.
+             */
             cost: number | null;
             language: components["schemas"]["Language"];
             /** @description How many of the fields are converted from the other Chinese script, which costs nothing. */
@@ -6619,7 +6633,10 @@ export interface components {
             characters: number;
             /** @description About how many, there and back. */
             tokens: number;
-            /** @description About how much, by the prices of the settings; null where a model has none. */
+            /**
+             * Format: float
+             * @description About how much, by the prices of the settings; null where a model has none.
+             */
             cost: number | null;
             /** @description The job that was queued; null for a dry run, and where there was nothing to do. */
             job: components["schemas"]["QueuedJobDto"] | null;

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261122102055 extends Migration {
+export class Migration20261122103150 extends Migration {
 
-  override name = 'Migration20261122102055';
+  override name = 'Migration20261122103150';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "glossary_term" ("id" serial primary key, "kind" text not null, "words" jsonb not null, "aliases" jsonb not null default '{}', "forbidden" jsonb not null default '{}', "do_not_translate" boolean not null default false, "exact_case" boolean not null default false, "version" int not null default 1);`);
