@@ -60,7 +60,7 @@ async function run() {
       OPENAI_API_KEY: 'sk-bench',
       OPENAI_BASE_URL: `${farEnd}/v1`,
     },
-    `${site}/api/health`,
+    `${site}/api/health/ready`,
   );
   const client = new pg.Client({ connectionString: url });
   await client.connect();
