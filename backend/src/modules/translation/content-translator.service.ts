@@ -1,37 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Language } from '../../kernel/language.js';
 import { AnswerMemory, digestOf, type Remembered } from './answer-memory.service.js';
-import { type Finding, type SentText } from './checks/index.js';
 import { ModelClient, type Spent } from './model-client.service.js';
 import { type RequestContext, RequestContexts } from './request-contexts.service.js';
 import { RequestPools } from './request-pools.service.js';
 import { SecondReading } from './second-reading.service.js';
+import { type ContentTexts, type Passage } from './passage.js';
 import { NOTHING_SPENT, sum } from './shares.js';
-
-/** The texts of one record that are to be translated. */
-export interface ContentTexts {
-  readonly kind: string;
-  readonly ref: string;
-  readonly from: Language;
-  readonly to: Language;
-  readonly fields: Readonly<Record<string, SentText>>;
-  /** Somebody wants other words than those there are: what is kept is not used. */
-  readonly fresh: boolean;
-}
-
-/** One text on its way. */
-export interface Passage {
-  readonly field: string;
-  readonly sent: SentText;
-  readonly digest: string;
-  text?: string;
-  findings: readonly Finding[];
-  /** By code, why it is not to be published. */
-  problems: readonly string[];
-  /** Whether the second reader found nothing in it, this time or an earlier one. */
-  verified: boolean;
-}
 
 export interface TranslatedContent extends Spent {
   readonly passages: readonly Passage[];

@@ -12,10 +12,11 @@ import { ContentKinds } from '../localization/index.js';
 import { Task, type WordsTask } from '../jobs/index.js';
 import { type Finding, type SentText } from './checks/index.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
-import { ContentTranslator, type Passage } from './content-translator.service.js';
+import { ContentTranslator } from './content-translator.service.js';
 import { databaseTurns } from './database-turns.js';
 import { type Draft, publish } from './draft.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
+import { type Passage } from './passage.js';
 import { NOTHING_SPENT } from './shares.js';
 import { wantedFields } from './wanted-fields.js';
 
