@@ -17,7 +17,7 @@ const PATTERNS = byLanguage((table, language) => {
     units,
     named,
     amount: pattern(
-      `#(?:(?:${table.range})#)*${halfBefore}${joint}(?<unit>${units.source})${halfAfter}(?!折)`,
+      `#(?:(?:${table.range})#){0,5}${halfBefore}${joint}(?<unit>${units.source})${halfAfter}(?!折)`,
     ),
     hours: pattern(
       east

@@ -4,10 +4,10 @@ import { type Numeral, pattern, type Sheet } from './sheet.js';
 const GROUND =
   /(?<![a-z])(?:ground|street|entrance)[ -](?:floor|level)(?![a-z])|(?<![a-z])first[ -]floor(?= \(ground)/giu;
 const EN_FLOOR = pattern(
-  '#(?: ?(?:-|~|to|and|or|,|&) ?(?:the )?#)*(?:th)?[ -](?<word>floors?|storeys?|story|stories|levels?)(?![a-z])',
+  '#(?: ?(?:-|~|to|and|or|,|&) ?(?:the )?#){0,5}(?:th)?[ -](?<word>floors?|storeys?|story|stories|levels?)(?![a-z])',
   'giu',
 );
-const FLOOR_EN = pattern('(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&) ?#)*', 'giu');
+const FLOOR_EN = pattern('(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&) ?#){0,5}', 'giu');
 const F = pattern('(?<![\\p{L}])#F(?![A-Za-z])(?:loor)?|(?<=[-~] ?)#F(?![A-Za-z])', 'gu');
 const F_RANGE = pattern('#F? ?[-~・、] ?#F(?![A-Za-z])', 'gu');
 const BASEMENT = pattern(
@@ -21,12 +21,15 @@ const BASEMENT_ALONE =
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
 
 const JA_STOREYS = pattern('#(?:階|層)(?:建て?|だて|分|の建物|層)|#フロア', 'gu');
-const JA_FLOOR = pattern('#(?: ?(?:[-~・、,/と]|から|または|および) ?#)*階(?!段)', 'gu');
+const JA_FLOOR = pattern('#(?: ?(?:[-~・、,/と]|から|または|および) ?#){0,5}階(?!段)', 'gu');
 const ZH_STOREYS = pattern(
   '#(?:层楼|层高|层(?:的|式)?(?:建筑|楼房|洋房|大楼|小楼|老屋|町屋|木)|个楼层|层蛋糕|层床)|楼高 ?#层|共有? ?#层',
   'gu',
 );
-const ZH_FLOOR = pattern('#(?: ?(?:[-~、,/到至和与或]) ?#)*(?<word>楼|层|阶)(?!梯|次|饭)', 'gu');
+const ZH_FLOOR = pattern(
+  '#(?: ?(?:[-~、,/到至和与或]) ?#){0,5}(?<word>楼|层|阶)(?!梯|次|饭)',
+  'gu',
+);
 
 export function readFloors(sheet: Sheet): void {
   const { language, text } = sheet;

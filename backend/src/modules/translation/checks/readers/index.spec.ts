@@ -4,7 +4,13 @@ import { type Fact, type Meaning, type Purpose } from '../facts/fact.js';
 import { readFacts } from './index.js';
 
 /** One meaning, as four languages say it; null where one has no such form. */
-type Row = readonly [meaning: Meaning, en: string | null, ja: string | null, zh: string | null, zh_TW: string | null];
+type Row = readonly [
+  meaning: Meaning,
+  en: string | null,
+  ja: string | null,
+  zh: string | null,
+  zh_TW: string | null,
+];
 
 const ORDER = ['en', 'ja', 'zh', 'zh_TW'] as const satisfies readonly Language[];
 
@@ -46,7 +52,7 @@ describe('numbers', () => {
     [number(12_000), '12 thousand', '1万2千人', '1.2万人', '一萬兩千人'],
     [number(250), 'two hundred and fifty', '二百五十本', '两百五个', '兩百五個'],
     [number(12), 'a dozen', '12個', '十二个', '十二個'],
-    [number(6), 'half a dozen', '六つ' , '六个', '六個'],
+    [number(6), 'half a dozen', '六つ', '六个', '六個'],
     [number(2), 'a couple', 'ふたつ', '双人', '雙人'],
     [number(301), 'Room 301', '301号室', '301号房', '301號房'],
     [number(1830), 'the 1830s', null, '19世纪30年代', '19世紀30年代'],
@@ -56,7 +62,10 @@ describe('numbers', () => {
 
   it.each<[Language, string]>([
     ['en', 'One of the best, at first sight second to none, with one for all seasons.'],
-    ['ja', '三宮、心斎橋筋、二条城、千日前、四天王寺、十三駅、万博、四季、一緒に十分お楽しみください。'],
+    [
+      'ja',
+      '三宮、心斎橋筋、二条城、千日前、四天王寺、十三駅、万博、四季、一緒に十分お楽しみください。',
+    ],
     ['zh', '一起去三宫、千日前、四天王寺和二条城，独一无二，千万别错过，十分方便。'],
     ['zh_TW', '一起去千日前、四天王寺，四季皆美，萬一下雨，有三溫暖和三明治。'],
   ])('%s: names and idioms count nothing: %s', (language, text) => {
@@ -96,7 +105,13 @@ describe('dates and weekdays', () => {
   reads([
     [date(10, 5), '5 October', '10月5日', '10月5号', '10/5'],
     [date(10, 8), 'October 5–8', '10月5、8日', '10月5日至10月8日', '十月八日'],
-    [{ type: 'date', year: 2026, month: 10, day: 5 }, 'Oct 5, 2026', '令和8年10月5日', '2026-10-05', '民國115年10月5日'],
+    [
+      { type: 'date', year: 2026, month: 10, day: 5 },
+      'Oct 5, 2026',
+      '令和8年10月5日',
+      '2026-10-05',
+      '民國115年10月5日',
+    ],
     [{ type: 'date', year: 2026 }, 'Reiwa 8', '令和8年', '2026年', '民國115年'],
     [{ type: 'date', month: 5 }, 'in May', '5月', '五月', '5月份'],
     [weekday(31), 'Mon–Fri', '月〜金', '周一到周五', '週一至五'],
@@ -107,7 +122,10 @@ describe('dates and weekdays', () => {
   ]);
 
   it('doubts the order of day and month in digits', () => {
-    expect(readFacts('10/5', 'en')[0]).toMatchObject({ meanings: [date(10, 5)], doubtful: [date(5, 10)] });
+    expect(readFacts('10/5', 'en')[0]).toMatchObject({
+      meanings: [date(10, 5)],
+      doubtful: [date(5, 10)],
+    });
   });
 });
 
@@ -132,7 +150,13 @@ describe('money and parts of it', () => {
     [yen(9800), '9,800 yen', '９，８００円', '9800日元', '9,800日圓'],
     [yen(12_000), 'JPY 12,000', '1万2千円', '1.2万日元', '1.2萬日圓'],
     [yen(12_000), '9,800 to 12,000 yen', '9,800〜12,000円', '9800到12000日元', '9,800～12,000日幣'],
-    [{ type: 'money', n: 1200, currencies: ['TWD'] }, 'NT$1,200', '1,200台湾ドル', '1200新台币', 'NT$1,200元'],
+    [
+      { type: 'money', n: 1200, currencies: ['TWD'] },
+      'NT$1,200',
+      '1,200台湾ドル',
+      '1200新台币',
+      'NT$1,200元',
+    ],
     [{ type: 'money', n: 0, currencies: [] }, 'free Wi-Fi', '無料Wi-Fi', '免费Wi-Fi', '免費Wi-Fi'],
     [off(10), '10% off', '1割引', '九折', '9折'],
     [off(15), '15% discount', '15％オフ', '八五折', '85折'],
@@ -184,9 +208,27 @@ describe('addresses', () => {
   reads([
     [osaka, '+81 6-1234-5678', '06－1234－5678', '(06)1234-5678', '06.1234.5678'],
     [osaka, '+81 (0)6 1234 5678', '0612345678へ', '电话：+81 6 1234 5678', '電話06 1234 5678'],
-    [phone('+81612345678 ext. 12'), '06-1234-5678 ext. 12', '06-1234-5678（内線12）', '06-1234-5678转12', '06-1234-5678 分機12'],
-    [url('example.com/a?b=1'), 'See https://example.com/a?b=1.', 'https://example.com/a?b=1をご覧', '见https://example.com/a?b=1。', '請見example.com/a?b=1'],
-    [{ type: 'email', text: 'stay@example.com' }, 'stay@example.com.', 'stay@example.comまで', '邮箱：stay@example.com', '信箱：Stay@example.com（客服）'],
+    [
+      phone('+81612345678 ext. 12'),
+      '06-1234-5678 ext. 12',
+      '06-1234-5678（内線12）',
+      '06-1234-5678转12',
+      '06-1234-5678 分機12',
+    ],
+    [
+      url('example.com/a?b=1'),
+      'See https://example.com/a?b=1.',
+      'https://example.com/a?b=1をご覧',
+      '见https://example.com/a?b=1。',
+      '請見example.com/a?b=1',
+    ],
+    [
+      { type: 'email', text: 'stay@example.com' },
+      'stay@example.com.',
+      'stay@example.comまで',
+      '邮箱：stay@example.com',
+      '信箱：Stay@example.com（客服）',
+    ],
   ]);
 
   it('leaves dates, prices and postal codes to others', () => {

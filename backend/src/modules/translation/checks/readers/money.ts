@@ -31,7 +31,7 @@ const PATTERNS = byLanguage((table, language) => {
       `(?<![a-z])(?<unit>${before.source}) ?#(?:${range}(?:${before.source})? ?#(?! ?(?:${after.source})?[ -]?[a-z\\p{Script=Han}]))?(?: ?(?:${after.source}))?`,
     ),
     // 1,000円, 1,000~2,000円; the sum of 万 and a currency is one numeral already.
-    suffixed: pattern(`#(?:${range}#)*[ -]?(?<unit>${after.source})`),
+    suffixed: pattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),
     named: {
       names,
       expression: new RegExp(east ? names.source : `(?<![a-z])(?:${names.source})`, 'giu'),

@@ -9,7 +9,7 @@ const PATTERNS = byLanguage((table, language) => {
   return {
     units,
     // 3 × 4 m gives both their unit.
-    amount: pattern(`#(?:(?:${table.range}| ?[x×*] ?)#)*${joint}(?<unit>${units.source})`),
+    amount: pattern(`#(?:(?:${table.range}| ?[x×*] ?)#){0,5}${joint}(?<unit>${units.source})`),
     each: pattern(`(?:平方|square )(?<unit>${units.source})#`),
   };
 });

@@ -27,11 +27,43 @@ describe('finds', () => {
     ['money', 'holds', 'ja', '1泊9,800円', 'en', '9,800 a night', undefined],
     ['money', 'holds', 'en', 'A quiet room.', 'ja', '静かな部屋。朝食無料。', '無料'],
     ['money', 'warns', 'ja', '駐車場無料', 'en', 'Parking', undefined],
-    ['money', 'holds', 'zh_TW', '房價以日圓計', 'en', 'Prices are in New Taiwan dollars', undefined],
-    ['money', 'warns', 'ja', '大人1,500円、子ども800円', 'en', 'Adults ¥800, children ¥1,500', '¥800'],
+    [
+      'money',
+      'holds',
+      'zh_TW',
+      '房價以日圓計',
+      'en',
+      'Prices are in New Taiwan dollars',
+      undefined,
+    ],
+    [
+      'money',
+      'warns',
+      'ja',
+      '大人1,500円、子ども800円',
+      'en',
+      'Adults ¥800, children ¥1,500',
+      '¥800',
+    ],
     ['time', 'holds', 'ja', '午後3時', 'en', '3 a.m.', '3 a.m.'],
-    ['time', 'holds', 'zh_TW', '15:00後入住，11:00前退房。', 'en', 'Check out after 15:00, check in before 11:00.', '15:00'],
-    ['time', 'holds', 'ja', 'チェックアウト後もお預かりします。', 'en', 'We keep it before check-in.', 'check-in'],
+    [
+      'time',
+      'holds',
+      'zh_TW',
+      '15:00後入住，11:00前退房。',
+      'en',
+      'Check out after 15:00, check in before 11:00.',
+      '15:00',
+    ],
+    [
+      'time',
+      'holds',
+      'ja',
+      'チェックアウト後もお預かりします。',
+      'en',
+      'We keep it before check-in.',
+      'check-in',
+    ],
     ['time', 'warns', 'ja', '15時から', 'en', 'From 3:00', '3:00'],
     ['date', 'holds', 'ja', '10月5日', 'en', 'May 10', 'May 10'],
     ['date', 'warns', 'ja', '10月5日', 'en', '5/10', '5/10'],
@@ -41,14 +73,30 @@ describe('finds', () => {
     ['duration', 'holds', 'ja', '徒歩3分', 'en', 'A walk', undefined],
     ['duration', 'holds', 'en', 'Twenty minutes', 'zh', '二十小时', '二十小时'],
     ['duration', 'warns', 'en', 'Two nights', 'zh', '两天', '两天'],
-    ['duration', 'warns', 'en', 'A 15-minute bus ride and a 5-minute walk', 'zh_TW', '搭車5分鐘，步行15分鐘', '5分鐘'],
+    [
+      'duration',
+      'warns',
+      'en',
+      'A 15-minute bus ride and a 5-minute walk',
+      'zh_TW',
+      '搭車5分鐘，步行15分鐘',
+      '5分鐘',
+    ],
     ['percent', 'holds', 'zh_TW', '九折', 'en', '90% off', '90%'],
     ['percent', 'holds', 'en', '20% off', 'zh', '打二折', '二折'],
     ['floor', 'holds', 'ja', '2階', 'en', 'Floor 4', 'Floor 4'],
     ['floor', 'warns', 'ja', '2階', 'en', 'the first floor', 'first floor'],
     ['floor', 'warns', 'ja', '男湯は2階、女湯は3階', 'zh_TW', '男湯3樓，女湯2樓', '3樓'],
     ['phone', 'holds', 'ja', '06-1234-5678', 'en', '+81 6-1234-5687', '+81 6-1234-5687'],
-    ['url', 'holds', 'en', 'https://example.com/en', 'ja', 'https://example.com/ja', 'https://example.com/ja'],
+    [
+      'url',
+      'holds',
+      'en',
+      'https://example.com/en',
+      'ja',
+      'https://example.com/ja',
+      'https://example.com/ja',
+    ],
     ['email', 'holds', 'en', 'stay@example.com', 'zh', 'stay@exmaple.com', 'stay@exmaple.com'],
   ])('%s, and it %s: %s %s → %s %s', (rule, severity, from, source, to, text, at) => {
     const found = figures([from, source, to, text]).find((finding) => finding.rule === rule);
@@ -95,4 +143,11 @@ describe('lets pass', () => {
     expect(figures(pair).map(({ rule }) => rule)).toEqual(['number']);
     expect(figures(pair, [term])).toEqual([]);
   });
+});
+
+it('takes no long time over an answer that is nothing but figures', () => {
+  const started = performance.now();
+  figures(['ja', '徒歩3分', 'en', '1-'.repeat(2500)]);
+  figures(['ja', '1、'.repeat(2500), 'zh', '1、'.repeat(2500)]);
+  expect(performance.now() - started).toBeLessThan(5000);
 });
