@@ -1,6 +1,7 @@
 import { type Language } from '../../../../kernel/language.js';
 import { type Fact } from '../facts/fact.js';
 import { readLinks, readPhones } from './addresses.js';
+import { clocks } from './clock.js';
 import { readCounts, readDecades } from './counts.js';
 import { readDates, readDigitalDates } from './dates.js';
 import { readDurations } from './durations.js';
@@ -13,7 +14,7 @@ import { plainText } from './plain-text.js';
 import { type Mention, mentionsIn, withPurposes } from './purposes.js';
 import { readQuantities } from './quantities.js';
 import { type FoundNumeral, Sheet, YEAR } from './sheet.js';
-import { clocks, readTimes } from './times.js';
+import { readTimes } from './times.js';
 import { readWeekdays } from './weekdays.js';
 import { byLanguage } from './words/index.js';
 

@@ -1,0 +1,94 @@
+import { type Meaning } from '../facts/fact.js';
+import { type DateMeaning, eraStart, isDay, isMonth, isYear } from './calendar.js';
+import { type Numeral, pattern, type Sheet } from './sheet.js';
+
+const ERA = '(?<era>令和|平成|昭和|大正|明治|中华民国|民国|中華民国|中華民國)? ?';
+const WHOLE = pattern(
+  `${ERA}(?<year>#|元)年(?:度)?[ の]?(?:(#)月(?:份)?)?(?:[ の]?(#)[日号](?!间|間|线|線|室|楼|館|馆|店|出))?`,
+  'gu',
+);
+const EAST_MONTH_DAY = pattern(
+  '#月 ?#(?: ?[-~・、,/到至和与と] ?#){0,5}[日号](?!间|間|线|線|室|楼|館|馆|店)',
+  'gu',
+);
+const EAST_MONTHS = pattern(
+  '(#(?: ?(?:[-~・、,/到至和与と]|から|より|或|および) ?#){0,5})月(?!球|光|亮|見|面)(?:份|号)?',
+  'gu',
+);
+const DAYS = pattern(
+  '(#(?: ?(?:[-~・、,/到至和与と]|から|より|或|および) ?#){0,5})日(?!间|間|元|币|圓|圆|円|本|式|文|語|语|航|幣|付|系|射|照|光|帰)',
+  'gu',
+);
+const ZH_DAY = pattern('(#)号(?=[^线楼室房店馆出路机门座院车\\p{L}\\d]|[前后起至到开的]|$)', 'gu');
+
+const first = (numeral: Numeral | undefined) => numeral?.values[0];
+
+export function readEastAsianDates(sheet: Sheet): void {
+  sheet.each(WHOLE, ({ start, end, groups, numerals }) => {
+    const { era, year: shown } = groups.groups!;
+    const [given, ...rest] =
+      shown === '元' ? [{ values: [1], digits: false } as const, ...numerals] : numerals;
+    const bare = given.values[0];
+    const year = eraStart(era) + bare;
+    if (!era && (shown === '元' || (!isYear(bare) && rest.length === 0))) return false;
+    const [month, day] = rest.map(({ values: [value] }) => value);
+    if ((month !== undefined && !isMonth(month)) || (day !== undefined && !isDay(day)))
+      return false;
+    const meaning: DateMeaning = {
+      type: 'date',
+      year,
+      ...(month && { month }),
+      ...(day && { day }),
+    };
+    // 1200年の歴史 is a length of time.
+    const long: Meaning[] = era || month ? [] : [{ type: 'duration', n: year * 12, unit: 'month' }];
+    sheet.add('date', start, end, { meanings: [meaning, ...long] });
+    return true;
+  });
+  sheet.each(EAST_MONTH_DAY, ({ start, end, numerals }) => {
+    const [month, ...days] = numerals.map(({ values: [value] }) => value);
+    if (!isMonth(month) || !days.every(isDay)) return false;
+    for (const day of days) {
+      sheet.add('date', start, end, { meanings: [{ type: 'date', month, day }] });
+    }
+    return true;
+  });
+  sheet.each(EAST_MONTHS, ({ start, end, numerals }) => {
+    if (!numerals.every((numeral) => isMonth(first(numeral)))) return false;
+    for (const {
+      values: [month],
+      digits,
+    } of numerals) {
+      sheet.add('date', start, end, { meanings: [{ type: 'date', month: month! }], digits });
+    }
+    return true;
+  });
+  sheet.each(DAYS, ({ start, end, numerals }) => readDays(sheet, start, end, numerals, true));
+  if (sheet.language !== 'ja') {
+    sheet.each(ZH_DAY, ({ start, end, numerals }) => readDays(sheet, start, end, numerals, false));
+  }
+}
+
+/** 21日 is a day of the month or three weeks; 2号 a day or a number. */
+function readDays(
+  sheet: Sheet,
+  start: number,
+  end: number,
+  numerals: readonly Numeral[],
+  duration: boolean,
+): boolean {
+  if (!numerals.every((numeral) => Number.isInteger(first(numeral)))) return false;
+  for (const { values, digits } of numerals) {
+    const meanings: Meaning[] = values.flatMap((n): Meaning[] => [
+      ...(isDay(n) ? [{ type: 'date' as const, day: n }] : []),
+      ...(duration ? [{ type: 'duration' as const, n: n * 1440, unit: 'minute' as const }] : []),
+      { type: 'number', n },
+    ]);
+    sheet.add(duration ? 'duration' : 'number', start, end, {
+      meanings,
+      digits,
+      soft: values[0] === 1,
+    });
+  }
+  return true;
+}

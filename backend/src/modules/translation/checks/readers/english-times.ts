@@ -1,0 +1,79 @@
+import { type Clock, halfOf, noteTimes } from './clock.js';
+import { CLOCK, type Numeral, pattern, type Sheet } from './sheet.js';
+
+const SUFFIX =
+  ' ?(?:a\\.?m\\.?|p\\.?m\\.?)(?![a-z])|,? in the (?:early )?(?:morning|afternoon|evening)|,? at night| tonight| noon';
+const EN_TO = ' ?(?:[-~]|to|until|till|and|through) ?';
+const EN_HOUR = "(?:@|#)(?: ?o'clock)?";
+const EN_RANGE = pattern(
+  `(?:between |from )?(?<a>${EN_HOUR})(?<am>${SUFFIX})?${EN_TO}(?<b>${EN_HOUR})(?<bm>${SUFFIX})?`,
+  'giu',
+);
+const EN_TIME = pattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
+const PAST = pattern(
+  `(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
+  'giu',
+);
+const THIRTY = pattern(`(?<a>#)[ -]thirty(?<am>${SUFFIX})?`, 'giu');
+const EN_NAMED =
+  /(?<!after)(?<!after[ -])(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
+
+/** The morning of "in the morning" where it stands apart: "in the evening, at six". */
+function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {
+  const value = numeral.values[0]!;
+  const clock = sign.startsWith(CLOCK);
+  if (!clock && (!Number.isInteger(value) || value > 29 || numeral.ordinal)) return undefined;
+  return { minutes: clock ? value : value * 60, half: halfOf(mark), exact: clock };
+}
+
+export function readEnglishTimes(sheet: Sheet): void {
+  sheet.each(PAST, (match) => {
+    const { what, way, a, am } = match.groups.groups!;
+    const numerals = [...match.numerals];
+    const minutes = /half/i.test(what!)
+      ? 30
+      : /quarter/i.test(what!)
+        ? 15
+        : numerals.shift()!.values[0]!;
+    const hour = /noon/i.test(a!) ? 12 : /midnight/i.test(a!) ? 24 : numerals.shift()!.values[0]!;
+    // "from 6 to 2 days before" is no time.
+    const spelled =
+      /half|quarter|minute/i.test(match.groups[0]) || (minutes % 5 === 0 && /past/i.test(way!));
+    if (minutes >= 60 || hour > 24 || !spelled) return false;
+    const total = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
+    return noteTimes(sheet, match, [
+      { minutes: total, half: halfOf(am), exact: /noon|midnight/i.test(a!) },
+    ]);
+  });
+  sheet.each(THIRTY, (match) => {
+    const clock = clockOf(
+      match.numerals[0]!,
+      match.groups.groups!['a']!,
+      match.groups.groups!['am'],
+    );
+    return (
+      clock !== undefined &&
+      clock.minutes <= 720 &&
+      noteTimes(sheet, match, [{ ...clock, minutes: clock.minutes + 30 }])
+    );
+  });
+  sheet.each(EN_RANGE, (match) => {
+    const { a, am, b, bm } = match.groups.groups!;
+    const known =
+      a!.startsWith(CLOCK) || b!.startsWith(CLOCK) || am || bm || /clock/i.test(a! + b!);
+    const [from, to] = match.numerals;
+    if (!known || !from || !to) return false;
+    const first = clockOf(from, a!, am);
+    const second = clockOf(to, b!, bm);
+    return first !== undefined && second !== undefined && noteTimes(sheet, match, [first, second]);
+  });
+  sheet.each(EN_TIME, (match) => {
+    const { am, om } = match.groups.groups!;
+    const clock = clockOf(match.numerals[0]!, match.groups[0], am ?? om);
+    return clock !== undefined && noteTimes(sheet, match, [clock]);
+  });
+  sheet.each(EN_NAMED, ({ start, end, groups: [word] }) => {
+    const n = /midnight/i.test(word) ? 0 : 720;
+    sheet.add('time', start, end, { meanings: [{ type: 'time', n }], digits: false });
+  });
+}
