@@ -181,10 +181,8 @@ test(
     const house = await api(request);
     const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
     await house.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
-    const records = [
-      await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。'),
-      await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。'),
-    ];
+    await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
+    const room = await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openAsStaff(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(dialog(page).getByText(/more than this month’s budget/)).toBeVisible();
@@ -193,8 +191,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await house.settings({ monthlyBudget: null });
-    const busy = { behaviour: 'rate_limit', retryAfter: '90' };
-    await behave(request, ...records.map((ref) => ({ ...busy, ref })));
+    await behave(request, { behaviour: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await start(page).click();
@@ -209,6 +206,8 @@ test(
     await finished(page)
       .getByRole('button', { name: /^Retry/ })
       .click();
+    await expect(page.getByText(/^Stopped run of/)).toBeHidden();
+    await expect(running(page)).toBeHidden();
     await expect(finished(page).getByText(/^Run of/)).toBeVisible();
     await finished(page)
       .getByRole('button', { name: /^Close/ })

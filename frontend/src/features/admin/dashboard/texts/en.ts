@@ -26,7 +26,7 @@ const en = {
     nothing: (query: string) => `Nothing matches “${query}”.`,
   },
   dock: 'Main screens',
-  running: (done: number, total: number) => `Working in the background: ${done} of ${total}`,
+  running: (done: number, total: number) => `Working in the background: ${done} / ${total}`,
   toDecide: 'to decide',
   unread: 'unread',
   rows: {

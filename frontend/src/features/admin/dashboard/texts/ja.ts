@@ -28,7 +28,7 @@ const ja: DashboardTexts = {
     nothing: (query) => `「${query}」に合うものはありません。`,
   },
   dock: '主な画面',
-  running: (done, total) => `裏で作業中：${total}件中${done}件`,
+  running: (done, total) => `裏で作業中：${done} / ${total}`,
   toDecide: '件の判断待ち',
   unread: '件の未読',
   rows: {

@@ -28,7 +28,7 @@ const zhTw: DashboardTexts = {
     nothing: (query) => `沒有符合「${query}」的項目。`,
   },
   dock: '主要畫面',
-  running: (done, total) => `背景處理中：${total}項中的${done}項`,
+  running: (done, total) => `背景處理中：${done} / ${total}`,
   toDecide: '項待決定',
   unread: '則未讀',
   rows: {

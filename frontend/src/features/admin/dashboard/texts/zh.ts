@@ -28,7 +28,7 @@ const zh: DashboardTexts = {
     nothing: (query) => `没有符合“${query}”的项目。`,
   },
   dock: '主要页面',
-  running: (done, total) => `后台正在处理：${total}项中的${done}项`,
+  running: (done, total) => `后台正在处理：${done} / ${total}`,
   toDecide: '项待决定',
   unread: '条未读',
   rows: {
