@@ -114,7 +114,7 @@ describe('knows how each language is written', () => {
     ],
     ['script', 'zh_TW', '河畔的安靜房間。', 'en', '河畔的 quiet 房間。'],
     [
-      'script',
+      'language',
       'en',
       'A quiet room by the river, a short walk from the station.',
       'ja',
@@ -142,8 +142,8 @@ describe('knows how each language is written', () => {
     expect(codes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
     expect(codes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
     expect(codes('en', source, 'ja', '台所, 洗濯機', list)).toEqual(['entries']);
-    const many = '廚房, 洗衣機, 冷氣, 電視, 冰箱, 微波爐, 吹風機';
-    const japanese = '台所, 洗濯機, 冷房, 電視機, 冷蔵庫, 電子調理器, 乾燥機';
+    const many = '廚房, 洗衣機, 冷氣, 冰箱, 餐具, 保險箱, 臥室';
+    const japanese = '台所, 洗濯機, 冷房, 冷蔵庫, 食器, 金庫, 寝室';
     expect(codes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
   });
 });

@@ -39,6 +39,7 @@ const VARIANCE = 9;
 /** What a word that both sentences have in common is worth. */
 const SHARED = 1.2;
 const MOST_SHARED = 4;
+const NEAR = 10;
 
 /** Twice the upper tail of the normal distribution. */
 function tail(deviation: number): number {
@@ -97,8 +98,13 @@ export function align(source: Reading, target: Reading): Bead[] {
   );
   const shapes = new Map<number, readonly [number, number]>();
   costs[0]![0] = 0;
+  // In long texts, sentences that belong together are never far from where they would be by their number.
+  const room = Math.abs(a.length - b.length) / 2 + NEAR;
+  const isFarOff = (i: number, j: number) =>
+    Math.abs(i * b.length - j * a.length) > room * Math.max(a.length, b.length);
   for (let i = 0; i <= a.length; i += 1) {
     for (let j = 0; j <= b.length; j += 1) {
+      if (isFarOff(i, j)) continue;
       for (const [m, n, share] of SHAPES) {
         if (m > i || n > j) continue;
         const before = costs[i - m]![j - n]!;
@@ -111,7 +117,7 @@ export function align(source: Reading, target: Reading): Bead[] {
   }
   const beads: Bead[] = [];
   for (let i = a.length, j = b.length; i > 0 || j > 0;) {
-    const [m, n] = shapes.get(i * (b.length + 1) + j)!;
+    const [m, n] = shapes.get(i * (b.length + 1) + j) ?? [Math.min(i, 1), Math.min(j, 1)];
     beads.unshift({ source: [i - m, i], target: [j - n, j] });
     i -= m;
     j -= n;

@@ -33,7 +33,7 @@ export const cutOff: Rule = {
     const dangling =
       DANGLING[target.language].exec(text) &&
       !DANGLING[source.language].test(source.text.trimEnd());
-    if (dangling && last.text.length > 6) {
+    if (dangling && !field.title && last.text.length > 6) {
       return [holds('cut_off', 'The text ends in the middle of a sentence.', at)];
     }
     if (unclosed) return [holds('cut_off', 'A bracket or quotation mark is not closed.', at)];

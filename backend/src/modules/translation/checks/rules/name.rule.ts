@@ -109,11 +109,11 @@ function handles({ source, target }: TextPair): Finding[] {
 
 /** What follows a name in Han characters, in one spelling; and words that are no names before it. */
 const SITE =
-  /([\u3400-\u9fff]{2,6}?)(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|驿|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
+  /(?<=([\u3400-\u9fff]{2}))(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
 const NO_NAME =
   /[的了在到有是和与及或从由自往向过经对这那此该个一二三四五六七八九十百千两几每各下上前后旁边近附本当同新老旧大小高低全多少最终起始换乘车电火公地铁巴士转运出入中央外内馆店住客房间室]/u;
 /** Kinds of places that have one name in all three languages. */
-const SURE = /^(?:驿|站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
+const SURE = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
 
 interface Site {
   readonly name: string;
@@ -121,10 +121,9 @@ interface Site {
 }
 
 function sitesIn(spelled: string): Site[] {
-  return [...spelled.matchAll(SITE)].flatMap(([, before = '', kind = '']) => {
-    const name = before.slice(-2);
-    return NO_NAME.test(name) ? [] : [{ name, kind: kind === '驿' ? '站' : kind }];
-  });
+  return [...spelled.replaceAll('驿', '站').matchAll(SITE)].flatMap(([, name = '', kind = '']) =>
+    NO_NAME.test(name) ? [] : [{ name, kind }],
+  );
 }
 
 /** A place in Han characters that has become another of its sort. */

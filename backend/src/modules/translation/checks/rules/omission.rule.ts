@@ -66,7 +66,7 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     if (before > SOME && share < HALF && (gone.length > 0 || before > SOME * 2)) {
       return [holds('omission', message, to)];
     }
-    if ((before > SOME && share < MOST) || (gone.length > 0 && share < LESS)) {
+    if ((before > SOME * 1.5 && share < MOST) || (gone.length > 0 && share < LESS)) {
       return [warns('omission', message, to)];
     }
     const lost = unsaid(source, bead.source, target);

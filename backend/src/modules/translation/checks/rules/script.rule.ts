@@ -2,6 +2,7 @@ import { type Language } from '../../../../kernel/language.js';
 import { GAZETTEER } from '../../glossary/gazetteer.js';
 import { foreignToJapanese, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
 import { type Finding } from '../finding.js';
+import { sameHan } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair } from '../rule.js';
 
@@ -69,7 +70,13 @@ function japanese({ target, field }: TextPair): Finding[] {
 function kanaIn(source: Reading, target: Reading): string | undefined {
   const bare = withoutQuoted(target.text);
   const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
-  const strange = runs.find((run) => run !== 'の' && !/^[ァ-ヶー・]+$/u.test(run));
+  const before = sameHan(source.text);
+  const strange = runs.find((run) => {
+    if (/^[ァ-ヶー・]+$/u.test(run)) return false;
+    // Hiragana stays only between the characters that it stood between: 優の良品.
+    const at = bare.indexOf(run);
+    return !before.includes(sameHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
+  });
   if (strange) return strange;
   const kept = runs.filter((run) => !source.text.includes(run));
   if (kept.length > 0) return kept[0];
