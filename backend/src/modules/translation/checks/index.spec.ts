@@ -141,7 +141,7 @@ describe('knows how each language is written', () => {
     const source = 'Kitchen, Washing machine, Wi-Fi';
     expect(codes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
     expect(codes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
-    expect(codes('en', source, 'ja', '台所, 洗濯機', list)).toEqual(['entries']);
+    expect(codes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
     const many = '廚房, 洗衣機, 冷氣, 冰箱, 餐具, 保險箱, 臥室';
     const japanese = '台所, 洗濯機, 冷房, 冷蔵庫, 食器, 金庫, 寝室';
     expect(codes('zh_TW', many, 'ja', japanese, list)).toEqual([]);

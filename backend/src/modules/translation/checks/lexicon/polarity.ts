@@ -16,6 +16,6 @@ if | if, in case, provided that, as long as, unless, subject to, depending on, w
 sometimes | sometimes, occasionally, some of our, some of the, some rooms, in some cases, ~some, ~may, ~can, ~from time to time, ~occasional*, ~part*, ~several, ~few, ~many, ~most, ~certain, ~other*, ~could, ~might, ~selected, ~now and then | 一部, 時々, ときどき, たまに, ことがあります, 場合があります, ~一部の, ~時に, ~時折, ~場合, ~部分, ~ことも, ~可能性, ~いくつ, ~数, ~限, ~ほか, ~多く, ~たまの | 有时, 偶尔, 部分, 有些, 某些, ~可能, ~一些, ~部份, ~个别, ~或, ~会, ~若干, ~少数, ~几, ~偶, ~其他, ~多数, ~大多
 weekend | weekend, saturdays and sundays, weekends and holidays, ~saturday, ~sunday, ~sat, ~sun, ~holiday* | 週末, 土日, 土・日, 土休日, ~土, ~日曜, ~休日, ~祝 | 周末, 周六日, 六日, ~周六, ~假日, ~星期六, ~礼拜, ~周日, ~星期日, ~休日
 weekday | weekday*, on weekdays, ~monday, ~mon, ~friday, ~business day*, ~working day* | 平日, 月〜金, ~月曜, ~営業日, ~平常日 | 平日, 工作日, 周间, 周一至周五, 周一到周五, ~周一, ~平时, ~星期一, ~非假日
-holiday | public holiday*, national holiday*, holiday*, ~bank holiday, ~festiv*, ~golden week, ~obon, ~vacation | 祝日, 祝祭日, 休日, ~祝, ~連休, ~休, ~ゴールデンウィーク | 节假日, 连假, 连休, 长假, 假日, 国定假日, 法定假日, 公众假期, ~节, ~假, ~例假, ~连假
+holiday | public holiday*, national holiday*, holiday*, ~bank holiday, ~festiv*, ~golden week, ~obon, ~vacation | 祝日, 祝祭日, 休日, ~定休日, ~休業日, ~休館日, ~祝, ~連休, ~休, ~ゴールデンウィーク | 节假日, 连假, 连休, 长假, 假日, 国定假日, 法定假日, 公众假期, ~节, ~假, ~例假, ~连假
 advance | in advance, beforehand, advance, prior notice, ahead of time, at least a day, ~before, ~prior, ~early, ~earlier, ~ahead, ~reserv*, ~book* | 事前, あらかじめ, 前もって, 予め, 前日まで, ~予約, ~まで, ~前, ~先, ~早 | 事先, 提前, 预先, 事前, 前一天, ~预, ~先, ~前, ~早
 `;

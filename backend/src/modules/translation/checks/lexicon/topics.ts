@@ -27,8 +27,8 @@ dryer | tumble dryer, clothes dryer, ~dryer, ~drier, ~dry*, ~hairdryer | 乾燥�
 hair_dryer | hair dryer, hairdryer, hair drier, ~dryer | ドライヤー, ~乾燥機 | 吹风机, 电吹风, ~干燥, ~风筒
 iron | clothes iron, ironing, ~iron | アイロン | 熨斗, 熨衣, ~烫
 tv | tv, television, ~screen | テレビ, TV, ~モニター | 电视, TV, ~荧幕
-air_conditioning | air conditioning, air conditioner, air conditioned, aircon, a/c, ac, ~climate, ~cool*, ~heat* | エアコン, 冷暖房, 冷房, 空調, ~クーラー, ~暖房 | 空调, 冷气, 冷暖气, ~暖气, ~空气调节
-heating | heating, underfloor heating, heated floor, heater, ~heat*, ~warm* | 暖房, 床暖房, ヒーター, 冷暖房, ~エアコン, ~暖か, ~床暖, ~暖 | 暖气, 地暖, 地热, 暖风机, 电暖, 取暖, 供暖, 冷暖, ~空调, ~暖, ~冷气
+air_conditioning | air conditioning, air conditioner, air conditioned, aircon, a/c, ac, ~climate, ~cool*, ~heat* | エアコン, 冷暖房, 冷房, 空調, ~クーラー, ~暖房 | 空调, 冷气, 冷暖气, 冷暖, ~暖气, ~空气调节
+heating | heating, underfloor heating, heated floor, heater, ~heat*, ~warm* | 暖房, 床暖房, ヒーター, 冷暖房, ~エアコン, ~暖か, ~床暖, ~暖 | 暖气, 地暖, 地热, 暖风机, 电暖, 取暖, 供暖, 冷暖, 冷暖气, ~空调, ~暖, ~冷气
 wifi | wi fi, wifi, wireless, ~internet, ~network, ~online | wi fi, wifi, 無線LAN, 無線, ~インターネット, ~ネット | wi fi, wifi, 无线网, 无线网络, 无线网路, 无线上网, 无线, ~网络, ~网路, ~上网, ~宽带
 power_outlet | outlet, power socket, charger, charging, ~plug, ~usb | コンセント, 充電, ~電源, ~USB | 插座, 充电, ~电源, ~插头
 # bath

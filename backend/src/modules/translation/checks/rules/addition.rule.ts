@@ -13,11 +13,9 @@ export const addition: Rule = {
   name: 'addition',
   check(pair) {
     const { source, target } = pair;
-    const sentences = newSentences(pair);
+    const sentences = [...promised(pair), ...newSentences(pair)];
     if (sentences.length > 0) return sentences;
     const new_ = missingIn(target, undefined, source);
-    const free = promised(pair);
-    if (free.length > 0) return free;
     if (new_.length === 0) return [];
     const share =
       sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);

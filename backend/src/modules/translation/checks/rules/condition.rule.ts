@@ -16,8 +16,8 @@ const CONDITIONS = [
   ['advance', warns],
 ] as const;
 
-/** What a text says of money without being asked is said by `addition`. */
-const ONE_WAY = new Set<string>(['free', 'charged']);
+/** Languages put these in without meaning more; and what is free unasked is said by `addition`. */
+const ONE_WAY = new Set<string>(['free', 'charged', 'if', 'except', 'advance']);
 
 /** "Only", "except", "if" and "on weekends" stay where they are, and do not come of themselves. */
 export const condition: Rule = {

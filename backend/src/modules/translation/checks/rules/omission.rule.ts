@@ -63,6 +63,8 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     const share = sizeOf(target.plain.slice(...to), target.language) / Math.max(before, 1);
     const gone = missingIn(source, from, target, 'topic');
     const message = 'Part of the sentence is missing.';
+    const things = missingIn(source, from, target);
+    if (before > SOME && share < MOST && things.length > 0) return [holds('omission', message, to)];
     if (before > SOME && share < HALF && (gone.length > 0 || before > SOME * 2)) {
       return [holds('omission', message, to)];
     }

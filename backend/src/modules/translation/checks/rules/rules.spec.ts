@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { type Language } from '../../../../kernel/language.js';
+import { type WordField } from '../../../../kernel/words.js';
+import { type RuleName, type Severity } from '../finding.js';
+import { checkText } from '../index.js';
+
+const PROSE: WordField = { maxLength: 5000 };
+const LIST: WordField = { maxLength: 5000, list: true };
+
+type Case = readonly [from: Language, source: string, to: Language, text: string];
+
+interface Proof {
+  readonly rule: RuleName;
+  readonly field?: WordField;
+  /** What it must say something against. */
+  readonly faults: readonly (readonly [...Case, Severity?])[];
+  /** What looks like it, and is right. */
+  readonly right: readonly Case[];
+}
+
+const PROOFS: readonly Proof[] = [
+  {
+    rule: 'no_words',
+    faults: [['zh', '请安静。', 'en', '...', 'holds']],
+    right: [['en', '—', 'ja', '—']],
+  },
+  {
+    rule: 'script',
+    faults: [
+      ['ja', '鍵はフロントにございます。', 'en', 'The key is at 鍵はフロント.', 'holds'],
+      ['zh', '房间很安静，值得住一晚。', 'ja', '静かな部屋です。值得住一晚的地方。', 'holds'],
+    ],
+    right: [
+      ['ja', '淀川の近くです。', 'zh_TW', '就在淀川附近。'],
+      ['ja', 'ドン・キホーテの隣です。', 'zh_TW', '就在唐吉訶德（ドン・キホーテ）隔壁。'],
+    ],
+  },
+  {
+    rule: 'language',
+    faults: [
+      [
+        'en',
+        'Your key opens the front door and room 205.',
+        'zh_TW',
+        '鑰匙可開大門 and the door of room 205。',
+        'holds',
+      ],
+      ['ja', 'お知らせ', 'zh', 'News', 'holds'],
+    ],
+    right: [
+      ['en', 'Bar Yodo', 'zh_TW', 'Bar Yodo'],
+      ['en', 'The door opens with a QR code.', 'ja', 'ドアはQR Codeで開きます。'],
+    ],
+  },
+  {
+    rule: 'regional_wording',
+    faults: [
+      ['en', 'Call a taxi from the desk.', 'zh_TW', '可請櫃檯叫出租車。', 'holds'],
+      ['en', 'Borrow a mouse at the desk.', 'zh', '可在前台借用滑鼠。', 'holds'],
+    ],
+    right: [
+      ['en', 'Call a taxi from the desk.', 'zh_TW', '可請櫃檯叫計程車。'],
+      ['ja', '部屋の多くは川に面しています。', 'zh', '房间多数位于河边。'],
+    ],
+  },
+  {
+    rule: 'register',
+    faults: [
+      ['zh_TW', '請保持安靜。', 'ja', '静かにしろ。', 'holds'],
+      [
+        'en',
+        'We have mended the heater. Please rest well.',
+        'ja',
+        'ヒーターは直した。ゆっくり休む。',
+        'holds',
+      ],
+    ],
+    right: [
+      ['en', 'A house by the river', 'ja', '川辺の家'],
+      ['en', 'Please be quiet.', 'ja', 'お静かにお願いいたします。'],
+    ],
+  },
+  {
+    rule: 'entries',
+    field: LIST,
+    faults: [['en', 'Towels, Slippers, Shampoo', 'ja', 'タオル、スリッパ', 'holds']],
+    right: [
+      ['ja', '浴衣・タオル・スリッパ', 'en', 'Yukata, Towels, Slippers'],
+      ['en', 'Towels, slippers and shampoo', 'zh', '毛巾，拖鞋，洗发水'],
+    ],
+  },
+  {
+    rule: 'negation',
+    faults: [
+      ['ja', 'エレベーターはございません。', 'en', 'We have an elevator.', 'holds'],
+      ['en', 'No smoking anywhere in the house.', 'zh_TW', '館內全面可以吸菸。', 'holds'],
+      ['zh', '欢迎带宠物入住。', 'ja', 'ペットのご同伴はご遠慮ください。', 'holds'],
+    ],
+    right: [
+      ['ja', '禁煙', 'en', 'Non-smoking'],
+      ['en', "Please don't hesitate to ask.", 'ja', 'お気軽にお尋ねください。'],
+      ['zh', '离车站不远。', 'en', 'Close to the station.'],
+      ['en', 'You must show your passport.', 'ja', 'パスポートを提示しなければなりません。'],
+    ],
+  },
+  {
+    rule: 'obligation',
+    faults: [
+      ['zh_TW', '入住時必須出示護照。', 'en', 'You may show your passport at check-in.', 'holds'],
+      [
+        'en',
+        'You may leave your bags with us.',
+        'ja',
+        'お荷物は必ずお預けいただく必要があります。',
+        'holds',
+      ],
+    ],
+    right: [
+      ['zh_TW', '入住時必須出示護照。', 'ja', 'チェックイン時にパスポートをご提示ください。'],
+    ],
+  },
+  {
+    rule: 'condition',
+    faults: [
+      ['en', 'The bar opens only on weekends.', 'ja', 'バーは営業しております。', 'holds'],
+      ['zh', '周一除外，每天供应早餐。', 'en', 'Breakfast is served every day.', 'holds'],
+    ],
+    right: [['en', 'The bar opens only on weekends.', 'zh', '酒吧仅周末营业。']],
+  },
+  {
+    rule: 'exchange',
+    faults: [
+      ['en', 'Turn right, then left.', 'ja', '左に曲がり、次に右へ曲がります。', 'holds'],
+      ['ja', '北口を出てください。', 'zh_TW', '請從南口出站。', 'holds'],
+      ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
+    ],
+    right: [
+      ['en', 'Left luggage is kept at the desk.', 'ja', 'お忘れ物はフロントでお預かりします。'],
+      ['ja', '午後にご到着ください。', 'zh', '请于下午抵达。'],
+    ],
+  },
+  {
+    rule: 'term',
+    faults: [['zh', '在难波换乘。', 'en', 'Change trains at Difficult Wave.', 'holds']],
+    right: [
+      ['zh', '在难波换乘。', 'en', 'Change trains at Namba.'],
+      ['ja', '道頓堀まで歩けます。', 'en', 'You can walk to Dōtonbori.'],
+    ],
+  },
+  {
+    rule: 'name',
+    faults: [
+      ['en', 'We are Mika and Oliver.', 'zh', '我们是Mika和Olivia。', 'holds'],
+      ['en', 'Dear Ms Lin, welcome.', 'zh_TW', '李小姐您好，歡迎。', 'holds'],
+    ],
+    right: [['en', 'Dear Ms Lin, welcome.', 'zh_TW', '林小姐您好，歡迎。']],
+  },
+  {
+    rule: 'omission',
+    faults: [
+      [
+        'zh_TW',
+        '早餐在一樓供應。停車場在房子後面。',
+        'en',
+        'Breakfast is served on the first floor.',
+        'holds',
+      ],
+    ],
+    right: [
+      [
+        'zh_TW',
+        '早餐在一樓供應。停車場在房子後面。',
+        'en',
+        'Breakfast is on the first floor, and the car park is behind the house.',
+      ],
+    ],
+  },
+  {
+    rule: 'addition',
+    faults: [
+      [
+        'ja',
+        '川沿いの静かな部屋です。',
+        'en',
+        'A quiet room by the river. Breakfast is free for everybody.',
+        'holds',
+      ],
+    ],
+    right: [['ja', '川沿いの静かな部屋です。', 'en', 'A quiet room. It looks out on the river.']],
+  },
+  {
+    rule: 'repetition',
+    faults: [
+      [
+        'en',
+        'Take off your shoes. Sort the rubbish.',
+        'ja',
+        '玄関で靴をお脱ぎください。玄関で靴をお脱ぎください。ごみは分別してください。',
+        'holds',
+      ],
+    ],
+    right: [
+      [
+        'en',
+        'No shoes in the hall. No shoes in the rooms.',
+        'ja',
+        '玄関では靴をお脱ぎください。お部屋では靴をお脱ぎください。',
+      ],
+    ],
+  },
+  {
+    rule: 'cut_off',
+    faults: [
+      [
+        'zh',
+        '房间里有电热毯，冬天不冷，请放心。',
+        'en',
+        'There is an electric blanket, so please do not',
+        'holds',
+      ],
+    ],
+    right: [['zh', '河边的房间。', 'en', 'A room by the river']],
+  },
+  {
+    rule: 'model_talk',
+    faults: [
+      ['ja', '満室です。', 'en', 'Here is the translation:\n\nWe are full.', 'holds'],
+      ['en', 'We are full.', 'zh_TW', '本日客滿。（註：採用較親切的語氣。）', 'holds'],
+    ],
+    right: [
+      ['en', 'Sure, bring your dog. Here is the garden.', 'zh', '当然可以带狗来，花园就在这里。'],
+    ],
+  },
+  {
+    rule: 'markup',
+    faults: [
+      ['zh', '河景双人房', 'en', '**River View Double**', 'holds'],
+      [
+        'zh',
+        '请先阅读<strong>住宿须知</strong>。',
+        'en',
+        'Please read the <strong>house rules<strong>.',
+        'holds',
+      ],
+    ],
+    right: [
+      [
+        'zh',
+        '请先阅读<strong>住宿须知</strong>。',
+        'en',
+        'Please read the <strong>house rules</strong>.',
+      ],
+    ],
+  },
+];
+
+describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, right }) => {
+  const said = ([from, source, to, text]: Case) =>
+    checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
+
+  it.each(faults)('is said: %s %s → %s %s', (from, source, to, text, severity = 'warns') => {
+    const findings = said([from, source, to, text]);
+    expect(findings.map((finding) => finding.severity)).toContain(severity);
+    for (const { at } of findings) if (at) expect(at[1]).toBeLessThanOrEqual(text.length);
+  });
+
+  it.each(right)('is not said: %s %s → %s %s', (...one) => {
+    expect(said(one)).toEqual([]);
+  });
+});
