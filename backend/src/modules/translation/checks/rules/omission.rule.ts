@@ -64,7 +64,10 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
     const gone = missingIn(source, from, target, 'topic');
     const message = 'Part of the sentence is missing.';
     const things = missingIn(source, from, target);
-    if (before > SOME && share < MOST && things.length > 0) return [holds('omission', message, to)];
+    const merged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
+    if (before > SOME && things.length > 0 && share < (merged ? LESS : MOST)) {
+      return [holds('omission', message, to)];
+    }
     if (before > SOME && share < HALF && (gone.length > 0 || before > SOME * 2)) {
       return [holds('omission', message, to)];
     }
@@ -72,11 +75,7 @@ function shortened({ source, target, beads }: TextPair): Finding[] {
       return [warns('omission', message, to)];
     }
     const lost = unsaid(source, bead.source, target);
-    if (
-      lost &&
-      share < ABOUT &&
-      bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0]
-    ) {
+    if (lost && merged && share < ABOUT) {
       return [warns('omission', `Nothing of this sentence is in the text: "${lost}"`, to)];
     }
   }

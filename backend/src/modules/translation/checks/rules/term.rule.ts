@@ -36,7 +36,7 @@ const finders = new WeakMap<readonly Term[], Map<Language, TermFinder<Term>>>();
 
 function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> {
   let made = finders.get(terms);
-  if (!made) finders.set(terms, (made = new Map()));
+  if (!made) finders.set(terms, (made = new Map<Language, TermFinder<Term>>()));
   let finder = made.get(language);
   if (!finder) {
     const sought = terms.flatMap((of) =>
