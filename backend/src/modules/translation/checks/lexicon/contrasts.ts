@@ -34,7 +34,7 @@ free | free of charge, complimentary, at no charge, no charge, no extra charge, 
 charged | for a fee, extra charge, additional charge, additional fee, extra fee, surcharge, at extra cost, chargeable, extra cost, ~fee, ~charge*, ~cost*, ~pay*, ~paid, ~yen, ~extra, ~rent*, ~price*, ~rate | 有料, 別料金, 追加料金, 別途料金, 料金がかか, ~料金, ~別途, ~円, ~代金, ~費用, ~課金, ~加算, ~いただきます | 收费, 收手续费, 付费, 另收, 加收, 另计, 需付费, 须付费, 额外收费, 额外费用, 自费, ~费, ~付, ~加价, ~计费, ~元, ~收取, ~日圆, ~日元
 # open and closed
 open | open, opens, opened, opening hours, ~opening, ~hours, ~operat*, ~run* | 営業, 開館, 開店, 開園, 営業中, 開放, ~開, ~オープン | 营业, 开放, 开门, 开馆, 开园, 开店, ~开
-closed | closed, closes, closing, shut, =never closes, =never closed, ~close, ~unavailable, ~suspend*, ~off, ~holiday | 休業, 閉館, 定休, 休館, 閉店, 閉園, お休み, 閉鎖, ~閉, ~休, ~終了 | 休业, 休息, 公休, 闭馆, 关门, 休馆, 打烊, 关闭, 店休, 定休, ~关, ~休, ~停
+closed | closed, closes, closing, shut, =never closes, =never closed, ~close, ~unavailable, ~suspend*, ~off, ~holiday, ~except | 休業, 閉館, 定休, 休館, 閉店, 閉園, お休み, 閉鎖, ~閉, ~休, ~除, ~終了 | 休业, 休息, 公休, 闭馆, 关门, 休馆, 打烊, 关闭, 店休, 定休, ~关, ~休, ~除, ~停
 # day and night
 morning | morning, ~a m, ~am, ~sunrise, ~dawn, ~breakfast, ~early | 朝, 午前, 早朝, ~モーニング, ~明け方, ~明朝 | 早上, 早晨, 上午, 清晨, 晨间, 早上好, ~晨, ~早, ~朝
 evening | evening, at night, tonight, nighttime, ~night*, ~p m, ~pm, ~sunset, ~dusk, ~dinner, ~overnight, ~late, ~midnight, ~twilight | 夜, 夕方, 夜間, 深夜, 晩, 今夜, ~宵, ~夕, ~泊, ~午後, ~ナイト, ~イブニング | 晚上, 傍晚, 夜间, 夜晚, 深夜, 晚间, 今晚, 夜里, ~晚, ~夜, ~宵, ~暮, ~下午, ~黄昏

@@ -16,6 +16,8 @@ const CONDITIONS = [
   ['advance', warns],
 ] as const;
 
+const NOES = ['ban', 'not', 'doubt'];
+
 /** Languages put these in without meaning more; and what is free unasked is said by `addition`. */
 const ONE_WAY = new Set<string>(['free', 'charged', 'if', 'except', 'advance']);
 
@@ -35,7 +37,11 @@ export const condition: Rule = {
       for (const [concept, sayLost] of CONDITIONS) {
         if (said.has(concept) && !maySay.has(concept)) {
           const word = wordFor(source.words, concept, from)?.word;
-          findings.push(sayLost('condition', `The condition "${word}" is gone.`, to));
+          // With a no, the same is said the other way round: only with, never without.
+          const turned = NOES.some((no) => said.has(no) || says.has(no));
+          findings.push(
+            (turned ? warns : sayLost)('condition', `The condition "${word}" is gone.`, to),
+          );
         } else if (!ONE_WAY.has(concept) && says.has(concept) && !sayable.has(concept)) {
           const word = wordFor(target.words, concept, to);
           const say = concept === 'sometimes' ? holds : warns;

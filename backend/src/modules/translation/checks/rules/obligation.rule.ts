@@ -21,6 +21,8 @@ export const obligation: Rule = {
       const said = conceptsIn(source.words, from, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
+      // Nobody may do without: a must, in other words.
+      const denies = ['ban', 'not', 'doubt'].some((concept) => said.has(concept));
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
       const asked = maySay.has('must') || maySay.has('please');
@@ -29,7 +31,7 @@ export const obligation: Rule = {
       if (said.has('must') && !asked && may && more) {
         return [holds('obligation', `"${may.word}" leaves free what is a must.`, may.at)];
       }
-      if (said.has('may') && !maySay.has('may') && must && !sayable.has('must')) {
+      if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
         return [holds('obligation', `"${must.word}" demands what is left free.`, must.at)];
       }
       return [];
