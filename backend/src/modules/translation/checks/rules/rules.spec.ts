@@ -13,7 +13,7 @@ interface Proof {
   readonly rule: RuleName;
   readonly field?: WordField;
   /** What it must say something against. */
-  readonly faults: readonly (readonly [...Case, Severity?])[];
+  readonly faults: readonly (readonly [...Case, Severity])[];
   /** What looks like it, and is right. */
   readonly right: readonly Case[];
 }
@@ -258,7 +258,7 @@ describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, right }) => {
   const said = ([from, source, to, text]: Case) =>
     checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
 
-  it.each(faults)('is said: %s %s → %s %s', (from, source, to, text, severity = 'warns') => {
+  it.each(faults)('is said: %s %s → %s %s', (from, source, to, text, severity) => {
     const findings = said([from, source, to, text]);
     expect(findings.map((finding) => finding.severity)).toContain(severity);
     for (const { at } of findings) if (at) expect(at[1]).toBeLessThanOrEqual(text.length);
