@@ -72,11 +72,17 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
           last = Math.ceil(answer.total / answer.pageSize);
           const found = stepsOf(answer, asked);
           const labels = new Map(found.map((step) => [keyOf(step), step]));
-          const added = found.filter((step) => !keys.has(keyOf(step)));
+          // What was decided and is in question all the same comes again: an old suggestion taken, say.
+          const isNew = (key: string) => !keys.has(key) || done.has(key);
+          const added = found.filter((step) => isNew(keyOf(step)));
+          const open = new Set(added.map(keyOf));
           if (added.length === 0 && page < last) continue;
           const steps = [...known.map((step) => labels.get(keyOf(step)) ?? step), ...added];
           const total = Math.max(steps.length, done.size + answer.counts[asked.state]);
-          setWalk((now) => ({ ...now, steps, total, at: anew ? 0 : now.at }));
+          setWalk((now) => ({
+            ...{ steps, total, at: anew ? 0 : now.at },
+            done: new Set([...now.done].filter((key) => !open.has(key))),
+          }));
           break;
         }
         setState('ready');
@@ -106,11 +112,14 @@ export function useWalk(filter: MatrixFilter, first: Place | undefined) {
     (by: 1 | -1, decided?: Place) => {
       const to = latest.current.at + by;
       if (to < 0) return;
-      setWalk((now) => ({
-        ...now,
+      const { done } = latest.current;
+      const next = {
+        ...latest.current,
         at: to,
-        done: decided ? new Set([...now.done, keyOf(decided)]) : now.done,
-      }));
+        done: decided ? new Set([...done, keyOf(decided)]) : done,
+      };
+      latest.current = next;
+      setWalk(next);
       if (to >= latest.current.steps.length) ask();
     },
     [ask],
