@@ -61,7 +61,7 @@ async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>
   }
   await expect(change).toContainText('原文改了這些：');
   await expect(change.locator('ins')).toContainText('咖啡機');
-  if (seen.has('keep')) {
+  if (seen.has('keep') && (await words.locator('.ak-meta .ak-mark-machine').isVisible())) {
     await page.keyboard.press('r');
     await expect(change).toHaveCount(0, { timeout: 30_000 });
     await page.keyboard.press('a');
@@ -69,7 +69,7 @@ async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>
   }
   await page.keyboard.press('b');
   const back = words.getByRole('group', { name: '回譯' });
-  await expect(back.locator('[lang="zh-Hant"]')).toContainText('繁體：');
+  await expect(back.locator('[lang="zh-Hant"]')).toContainText(/\p{Script=Han}/u);
   await expectAccessible(page);
   await page.keyboard.press('k');
   return 'keep';
@@ -111,13 +111,14 @@ test(
     const { decision } = await api.counts('facilities');
     await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
     const words = page.locator('.ak-one-words');
+    const finished = page.getByRole('heading', { name: '沒有要決定的了' });
     const seen = new Set<string>();
-    for (let number = 1; number <= decision; number += 1) {
-      await expect(page.getByText(`第 ${number} 項，共 ${decision} 項`).first()).toBeVisible();
+    for (let number = 1; ; number += 1) {
+      await expect(page.getByText(`第 ${number} 項，`).first().or(finished)).toBeVisible();
+      if (await finished.isVisible()) break;
       seen.add(await decideField(page, words, seen));
     }
     expect([...seen].sort()).toEqual(['again', 'by hand', 'keep', 'take']);
-    await expect(page.getByRole('heading', { name: '沒有要決定的了' })).toBeVisible();
     await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
     // What machines wrote is approved at once, after the numbers have been told.
