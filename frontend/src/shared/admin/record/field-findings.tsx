@@ -1,22 +1,13 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
-import { provenanceOf, wordsOf } from '../content/word-state';
+import { wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { useFindingText } from './finding-words';
 import { useRecordContext } from './record-context';
+import { useFindings } from './use-findings';
 import { selectWords, useGoToWord } from './word-input';
-import { useIsEdited, wordKey } from './words-store';
-
-const NONE: readonly Finding[] = [];
-
-/** What the checks say of the words as they are stored; nothing while others are typed. */
-export function useFindings(field: KindField, language: Language): readonly Finding[] {
-  const { record, words } = useRecordContext();
-  const edited = useIsEdited(words, wordKey(language, field.name));
-  return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
-}
 
 /** One thing the checks say; pressed, it leads to the words it is about. */
 export function FindingLine({

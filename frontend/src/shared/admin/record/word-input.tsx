@@ -8,7 +8,7 @@ import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
 import { MarkedText } from '../ui/marked-text';
 import { openDialogs } from '../ui/open-dialogs';
-import { useFindings } from './field-findings';
+import { useFindings } from './use-findings';
 import { useIsEdited, useWord, wordKey } from './words-store';
 
 const wordId = (record: number, language: Language, field: string) =>
