@@ -11,7 +11,7 @@ import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
-import { StyleEdition, UsageDay } from '../src/modules/translation/index.js';
+import { KeptAnswer, StyleEdition, UsageDay } from '../src/modules/translation/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { OutgoingMail } from '../src/platform/mail/index.js';
@@ -39,6 +39,7 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Installation,
   StyleEdition,
   UsageDay,
+  KeptAnswer,
 ]);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -34,8 +34,9 @@ it('lists no error code that nobody answers; the compiler sees to the others', a
 });
 
 it('says of every time that it is one', () => {
-  const times = [...membersOf(contract.components.schemas)].filter(([name]) =>
-    /^at$|[a-z]At$/.test(name),
+  // `at` of a finding is a place in words: two numbers.
+  const times = [...membersOf(contract.components.schemas)].filter(
+    ([name, schema]) => /^at$|[a-z]At$/.test(name) && schema.type !== 'array',
   );
   expect(times.length).toBeGreaterThan(10);
   expect(times.filter(([, schema]) => !JSON.stringify(schema).includes('"date-time"'))).toEqual([]);

@@ -18,6 +18,7 @@ const OF_ONE_HOUSE = [
   /\/suggestions\/\{field\}$/,
   // By a translator.
   /\/suggest-alt$/,
+  /\/translations\/(?:back-translate|generate)$/,
 ];
 
 /** Where the things that a call is about are listed, when not under its own name. */

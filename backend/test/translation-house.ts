@@ -7,7 +7,7 @@ import { eventually } from './eventually.js';
 import { FakeOpenAi } from './fake-openai.js';
 
 class QuickTiming extends TranslationTiming {
-  override readonly gatherMs = 5;
+  override readonly gatherMs: number = 5;
   override readonly settleMs = 1500;
   override readonly backoffMs = 20;
   override readonly longestBackoffMs = 200;
@@ -23,6 +23,11 @@ class HastyTiming extends QuickTiming {
   override readonly requestTimeoutMs = 1000;
 }
 
+/** Waits for what is to go together, however busy the machine is. */
+class GatheringTiming extends QuickTiming {
+  override readonly gatherMs = 300;
+}
+
 /** With many tasks in hand: what is quick for one is too much for all. */
 class CrowdedTiming extends QuickTiming {
   override readonly renewMs = 1500;
@@ -36,6 +41,7 @@ class BreathlessTiming extends QuickTiming {
 
 const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
 export const HASTY: Override = { token: TranslationTiming, value: new HastyTiming() };
+export const GATHERING: Override = { token: TranslationTiming, value: new GatheringTiming() };
 export const CROWDED: Override = { token: TranslationTiming, value: new CrowdedTiming() };
 export const BREATHLESS: Override = { token: TranslationTiming, value: new BreathlessTiming() };
 

@@ -6705,7 +6705,13 @@ export interface components {
             action: components["schemas"]["BulkAction"];
             /** @description The words that are meant. With a filter: those of them that it holds for. */
             records?: components["schemas"]["WordsChoiceDto"][];
-            /** @description As in `GET /translations/overview`; `state` is that of the field. */
+            /**
+             * @description As in `GET /translations/overview`; `state` is that of the field.
+             * @example {
+             *       "kind": "rooms",
+             *       "language": "ja"
+             *     }
+             */
             filter?: components["schemas"]["MatrixFilterDto"];
             /** @description Counts, and changes nothing. */
             dryRun?: boolean;

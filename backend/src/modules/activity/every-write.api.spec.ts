@@ -11,6 +11,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /auth/logout': 'ends a session of one’s own',
   'DELETE /auth/sessions/{id}': 'ends a session of one’s own',
   'POST /media/{id}/suggest-alt': 'changes nothing',
+  'POST /translations/check': 'changes nothing',
+  'POST /translations/back-translate': 'changes nothing',
   'POST /contact-messages': 'a visitor’s',
   'POST /newsletter/subscriptions': 'a visitor’s',
   'POST /newsletter/confirm': 'a visitor’s',
@@ -252,6 +254,23 @@ async function translationSetup(): Promise<void> {
   await write('PUT /translations/settings', { concurrency: 2 });
 }
 
+async function workbench(): Promise<void> {
+  const { id } = await make('/base-facilities', structured['facilities']!.input);
+  const recordId = { recordId: id, kind: 'facilities' };
+  const words = `/content/facilities/${id}/translations`;
+  const template = '/content/{kind}/{recordId}/translations/{language}';
+  await write(`PUT ${words}/zh`, { name: '水' }, `PUT ${template}`);
+  await write(`PUT /base-facilities/${id}`, { name: 'Water' }, 'PUT /base-facilities/{id}');
+  await make('/translations/bulk', { action: 'keep', records: [recordId] });
+  const { id: chinese } = await make('/base-facilities', {
+    ...structured['facilities']!.input,
+    language: 'zh_TW',
+  });
+  // Between Chinese scripts nobody needs a translator.
+  const records = [{ ...recordId, recordId: chinese }];
+  await make('/translations/generate', { records, languages: ['zh'] });
+}
+
 async function backups(): Promise<void> {
   const { text } = await test.admin.get('/api/admin/export-data').expect(200);
   const before = await total();
@@ -276,6 +295,7 @@ it('has an entry for every write of the contract', { timeout: 60_000 }, async ()
   await jobs();
   await media();
   await translationSetup();
+  await workbench();
   await backups();
   await people();
   await make('/links/check');

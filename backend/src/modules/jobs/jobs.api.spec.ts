@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
-beforeEach(() => house.fake.reset());
+beforeEach(async () => {
+  house.fake.reset();
+  await house.forget();
+});
 
 /** A job whose one task is in the hands of the far end until it is released. */
 async function held(): Promise<{ id: number; job: number }> {

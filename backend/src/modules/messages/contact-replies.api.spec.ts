@@ -106,7 +106,7 @@ it('that nobody has seen in translation is not sent where the checks say somethi
     .post(replies)
     .send({ ...JAPANESE, dryRun: true })
     .expect(200);
-  expect(draft.body.findings).toMatchObject([{ code: 'number' }]);
+  expect(draft.body.findings).toMatchObject([{ code: 'duration' }, { code: 'number' }]);
   const { body } = await site.admin.post(replies).send(JAPANESE).expect(409);
   expect(body.code).toBe('translation_doubtful');
   translator.behave('unauthorized');

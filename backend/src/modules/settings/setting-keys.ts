@@ -85,7 +85,9 @@ const numberKeys = Object.keys(NUMBER_SETTINGS).map((key) => `'${key}'`);
 /** Whether `valueField` of the setting `record` is fixed, as SQL. */
 export const FIXED_IN_SQL = [
   `record.section = 'general' and record.key in (${numberKeys.join(', ')})`,
-  ...BY_ENDING.filter(([, { fixed }]) => fixed).map(([ending]) => `record.key ~ '${ending.source}'`),
+  ...BY_ENDING.filter(([, { fixed }]) => fixed).map(
+    ([ending]) => `record.key ~ '${ending.source}'`,
+  ),
 ].join(' or ');
 
 /** What a setting's value is: prose, translated like the rest, or a value the same in every language. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exported } from '../../../test/backups.js';
 import { eventually } from '../../../test/eventually.js';
-import { TranslationHouse, type VersionView } from '../../../test/translation-house.js';
+import { GATHERING, TranslationHouse, type VersionView } from '../../../test/translation-house.js';
 
 const EN = { languages: ['en'] };
 const PRICES = { 'gpt-4.1-mini': { input: 400, output: 1600 } };
@@ -19,7 +19,7 @@ const UNTIL_NOW = {
 let house: TranslationHouse;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open();
+  house = await TranslationHouse.open({}, undefined, GATHERING);
 });
 
 afterAll(() => house.close());

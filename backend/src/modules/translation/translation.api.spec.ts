@@ -243,7 +243,8 @@ describe('work that goes on meanwhile', () => {
     house.fake.behave('hold');
     const job = await house.order(id, { languages: ['en'] });
     await house.jobWhen(job, () => house.fake.holding === 1);
-    await imported(house.test, NO_CONTENT).expect(200);
+    // As one from before there was a glossary, which it leaves as it is.
+    await imported(house.test, { ...NO_CONTENT, counts: {} }).expect(200);
     house.fake.release();
     const { state, tasks } = await house.finished(job);
     expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);

@@ -54,7 +54,10 @@ export class BulkDto {
   @Type(() => WordsChoiceDto)
   records?: WordsChoiceDto[];
 
-  /** As in `GET /translations/overview`; `state` is that of the field. */
+  /**
+   * As in `GET /translations/overview`; `state` is that of the field.
+   * @example { "kind": "rooms", "language": "ja" }
+   */
   @IsKept()
   @IsObject()
   @ValidateNested()
