@@ -1,11 +1,46 @@
-import { type Fact, type Meaning } from './fact.js';
+import { type Dimension, type Fact, type Meaning } from './fact.js';
 
 /** How sure it is that two facts are the same: `same`, the same but for what one of them leaves open, or not. */
 export type Likeness = 'same' | 'loose' | 'doubtful' | undefined;
 
 type Of<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
 
-const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * 1e-6;
+const within = (share: number) => (a: number, b: number) =>
+  Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * share;
+const near = within(1e-6);
+/** As near as one rounds what one has reckoned in another unit. */
+const about = within(0.06);
+
+/** What one of a unit is in another; of a mat, which no two regions make alike, the least and the most. */
+const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
+  tsubo: ['square metre', 3.306],
+  mat: ['square metre', 1.5, 1.83],
+  'square foot': ['square metre', 0.0929],
+  hectare: ['square metre', 10_000],
+  foot: ['metre', 0.3048],
+  inch: ['metre', 0.0254],
+  mile: ['metre', 1609],
+  pound: ['gram', 453.6],
+};
+
+const toCelsius = (n: number) => ((n - 32) * 5) / 9;
+
+/** The same in another unit: reckoned, and so for a person to look at. */
+function converted(a: Of<'quantity'>, b: Of<'quantity'>): boolean {
+  if (a.unit === 'fahrenheit' && b.unit === 'degree') return Math.abs(toCelsius(a.n) - b.n) <= 1;
+  if (b.unit === 'fahrenheit' && a.unit === 'degree') return Math.abs(toCelsius(b.n) - a.n) <= 1;
+  const based = ({ n, unit }: Of<'quantity'>) => {
+    const [base, least, most = least] = CONVERTED[unit] ?? [unit, 1];
+    return { base, least: n * least, most: n * most };
+  };
+  const [one, other] = [based(a), based(b)];
+  if (a.unit === b.unit || one.base !== other.base) return false;
+  return (
+    about(one.least, other.most) ||
+    about(one.most, other.least) ||
+    (one.least <= other.most && other.least <= one.most)
+  );
+}
 
 function sameDate(a: Of<'date'>, b: Of<'date'>): Likeness {
   if (a.day !== b.day || (a.month !== b.month && a.month !== undefined && b.month !== undefined))
@@ -26,8 +61,12 @@ function sameDuration(a: Of<'duration'>, b: Of<'duration'>): Likeness {
   return near(inDays(a), inDays(b)) ? (inDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
 }
 
+const isThird = (n: number) => n % 1 !== 0 && near(n * 3, Math.round(n * 3));
+
 function samePercent(a: Of<'percent'>, b: Of<'percent'>): Likeness {
-  if (!near(a.n, b.n)) return undefined;
+  // A third is said as 33 %, and 67 is what is left of it.
+  if (!near(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
+    return undefined;
   return a.off === undefined || b.off === undefined || a.off === b.off ? 'same' : undefined;
 }
 
@@ -69,7 +108,7 @@ function like(a: Meaning, b: Meaning): Likeness {
   if (a.type === 'duration' && b.type === 'duration') return sameDuration(a, b);
   if (a.type === 'percent' && b.type === 'percent') return samePercent(a, b);
   if (a.type === 'quantity' && b.type === 'quantity')
-    return a.unit === b.unit && near(a.n, b.n) ? 'same' : undefined;
+    return a.unit === b.unit && near(a.n, b.n) ? 'same' : converted(a, b) ? 'doubtful' : undefined;
   if (a.type === 'money' && b.type === 'money') {
     if (!near(a.n, b.n)) return undefined;
     return a.n === 0 || a.currencies.some((one) => b.currencies.includes(one)) ? 'same' : undefined;

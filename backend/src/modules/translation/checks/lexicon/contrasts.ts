@@ -36,8 +36,8 @@ charged | for a fee, extra charge, additional charge, additional fee, extra fee,
 open | open, opens, opened, opening hours, ~opening, ~hours, ~operat*, ~run* | 営業, 開館, 開店, 開園, 営業中, 開放, ~開, ~オープン | 营业, 开放, 开门, 开馆, 开园, 开店, ~开
 closed | closed, closes, closing, shut, =never closes, =never closed, ~close, ~unavailable, ~suspend*, ~off, ~holiday, ~except | 休業, 閉館, 定休, 休館, 閉店, 閉園, お休み, 閉鎖, ~閉, ~休, ~除, ~終了 | 休业, 休息, 公休, 闭馆, 关门, 休馆, 打烊, 关闭, 店休, 定休, ~关, ~休, ~除, ~停
 # day and night
-morning | morning, ~a m, ~am, ~sunrise, ~dawn, ~breakfast, ~early | 朝, 午前, 早朝, ~モーニング, ~明け方, ~明朝 | 早上, 早晨, 上午, 清晨, 晨间, 早上好, ~晨, ~早, ~朝
-evening | evening, at night, tonight, nighttime, ~night*, ~p m, ~pm, ~sunset, ~dusk, ~dinner, ~overnight, ~late, ~midnight, ~twilight | 夜, 夕方, 夜間, 深夜, 晩, 今夜, ~宵, ~夕, ~泊, ~午後, ~ナイト, ~イブニング | 晚上, 傍晚, 夜间, 夜晚, 深夜, 晚间, 今晚, 夜里, ~晚, ~夜, ~宵, ~暮, ~下午, ~黄昏
+morning | morning, ~one in the morning, ~two in the morning, ~three in the morning, ~1 in the morning, ~2 in the morning, ~3 in the morning, ~small hours, ~a m, ~am, ~sunrise, ~dawn, ~breakfast, ~early | ~深夜1時, ~深夜2時, ~深夜3時, 朝, 午前, 早朝, ~モーニング, ~明け方, ~明朝 | ~凌晨, 早上, 早晨, 上午, 清晨, 晨间, 早上好, ~晨, ~早, ~朝
+evening | evening, ~one in the morning, ~two in the morning, ~three in the morning, ~1 in the morning, ~2 in the morning, ~3 in the morning, ~small hours, at night, tonight, nighttime, ~night*, ~p m, ~pm, ~sunset, ~dusk, ~dinner, ~overnight, ~late, ~midnight, ~twilight | 夜, 夕方, 夜間, 深夜, 晩, 今夜, ~宵, ~夕, ~泊, ~午後, ~ナイト, ~イブニング | ~凌晨, 晚上, 傍晚, 夜间, 夜晚, 深夜, 晚间, 今晚, 夜里, ~晚, ~夜, ~宵, ~暮, ~下午, ~黄昏
 # seasons
 spring | in spring, springtime, spring season, this spring, ~spring, ~april, ~march, ~may | 春, ~4月, ~3月 | 春天, 春季, 春日, ~春
 summer | summer*, ~july, ~august | 夏, ~7月, ~8月 | 夏天, 夏季, 夏日, ~夏, ~暑

@@ -60,8 +60,86 @@ export function readDigitalDates(sheet: Sheet): void {
   });
 }
 
+/** Days that have a name; nobody misses their figures. */
+const NAMED_DAYS: readonly (readonly [
+  names: Readonly<Record<'en' | 'ja' | 'zh', RegExp>>,
+  month: number,
+  ...days: number[],
+])[] = [
+  [
+    {
+      en: /(?<![a-z])new year'?s? day(?![a-z])/giu,
+      ja: /元日|元旦/gu,
+      zh: /元旦/gu,
+    },
+    1,
+    1,
+  ],
+  [
+    {
+      en: /(?<![a-z])(?:new year holidays?|first three days of (?:january|the (?:new )?year))(?![a-z])/giu,
+      ja: /三が日|三ヶ日|正月/gu,
+      zh: /正月|新年假期/gu,
+    },
+    1,
+    1,
+    2,
+    3,
+  ],
+  [{ en: /(?<![a-z])valentine'?s day/giu, ja: /バレンタイン/gu, zh: /情人节|情人節/gu }, 2, 14],
+  [
+    { en: /(?<![a-z])(?:tanabata|star festival)(?![a-z])/giu, ja: /七夕/gu, zh: /七夕/gu },
+    7,
+    7,
+  ],
+  [{ en: /(?<![a-z])hallowe'?en/giu, ja: /ハロウィン/gu, zh: /万圣节|萬聖節/gu }, 10, 31],
+  [
+    {
+      en: /(?<![a-z])christmas eve(?![a-z])/giu,
+      ja: /クリスマスイ[ブヴ]|聖夜/gu,
+      zh: /平安夜|圣诞夜|聖誕夜/gu,
+    },
+    12,
+    24,
+  ],
+  [
+    {
+      en: /(?<![a-z])christmas(?: day)?(?! (?:eve|tree|market|light|season))(?![a-z])/giu,
+      ja: /クリスマス(?!イ[ブヴ])/gu,
+      zh: /圣诞节?(?!夜)|聖誕節?(?!夜)/gu,
+    },
+    12,
+    25,
+  ],
+  [
+    {
+      en: /(?<![a-z])new year'?s? eve(?![a-z])/giu,
+      ja: /大[晦みそ]日|大みそか|除夜/gu,
+      zh: /除夕|跨年夜?|大晦日/gu,
+    },
+    12,
+    31,
+  ],
+];
+
+const MAYBE_NAMED = /year|valentine|tanabata|star fest|hallow|christmas|[元三正日夕夜年誕诞節节バハク]/iu;
+
+function readNamedDays(sheet: Sheet): void {
+  if (!MAYBE_NAMED.test(sheet.text)) return;
+  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
+  for (const [names, month, ...days] of NAMED_DAYS) {
+    sheet.each(names[language], ({ start, end }) => {
+      for (const day of days) {
+        const meanings: Meaning[] = [{ type: 'date', month, day }];
+        sheet.add('date', start, end, { meanings, digits: false, soft: true });
+      }
+    });
+  }
+}
+
 /** Dates, months and years, however they are written out. */
 export function readDates(sheet: Sheet): void {
+  readNamedDays(sheet);
   if (sheet.language === 'en') readEnglishDates(sheet);
   else if (sheet.hasNumerals || /元年/.test(sheet.text)) readEastAsianDates(sheet);
 }

@@ -3,6 +3,14 @@ import { pattern, type Sheet } from './sheet.js';
 import { byLanguage, forms } from './words/index.js';
 import { DURATIONS } from './words/common.js';
 
+/** "A couple of minutes", 数日: two or three, or a few more. */
+const SOME = {
+  en: '(?<![a-z])(?:(?<two>a couple of|couple of)|a few|several) ',
+  ja: '(?<two>(?!))?数',
+  zh: '(?<two>(?!))?(?:几|数)',
+  zh_TW: '',
+};
+
 const PATTERNS = byLanguage((table, language) => {
   const units = forms([...DURATIONS, ...table.durations]);
   const named = forms(table.namedDurations);
@@ -17,26 +25,51 @@ const PATTERNS = byLanguage((table, language) => {
     units,
     named,
     amount: pattern(
-      `#(?:(?:${table.range})#){0,5}${halfBefore}${joint}(?<unit>${units.source})${halfAfter}(?!折)`,
+      `#(?:(?:${table.range})#){0,5}${halfBefore}${joint}(?<unit>${units.source}${east ? '|(?<=个半)月' : ''})${halfAfter}(?!折)`,
     ),
     hours: pattern(
       east
         ? '#(?: ?(?:小时|个小时|时间|時間|h|hr)) ?(?:又|と|零)? ?#(?: ?(?:分钟|分間|分|min))'
-        : '#[ -]?(?:hours?|hrs?|h),? ?(?:and )?#[ -]?(?:minutes?|mins?|m(?![a-z]))',
+        : '(?:#|(?<![a-z])(?<an>an))[ -]?(?:hours?|hrs?|h),? ?(?:and )?#[ -]?(?:minutes?|mins?|m(?![a-z]))',
     ),
     whole: new RegExp(whole, 'giu'),
+    some: new RegExp(`${SOME[language]}(?<unit>${units.source})`, 'giu'),
   };
 });
+
+const QUARTERS = pattern('#[ -]quarters of an hour');
 
 /** After one hour: for each that passes, "an hour" in English. */
 const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
 
+const DAY = 1440;
+
+/** 2泊3日 may be said in nights alone, or in days: neither is sure to be missed. */
+function easeDays({ facts }: Sheet): void {
+  const nights = facts.filter(({ meanings }) =>
+    meanings.some((one) => one.type === 'duration' && one.unit === 'night' && one.n > 1),
+  );
+  for (const night of nights) {
+    const [first] = night.meanings;
+    const n = first?.type === 'duration' ? first.n : 0;
+    const day = facts.find(
+      ({ meanings, at }) =>
+        Math.max(at[0] - night.at[1], night.at[0] - at[1]) <= 5 &&
+        meanings.some(
+          (one) => one.type === 'duration' && one.unit === 'minute' && one.n === (n + 1) * DAY,
+        ),
+    );
+    if (day) for (const fact of [night, day]) facts[facts.indexOf(fact)] = { ...fact, digits: false };
+  }
+}
+
 /** Lengths of time: 3 分鐘, "an hour and a half", 2泊3日. */
 export function readDurations(sheet: Sheet): void {
-  const { units, named, amount, hours, whole } = PATTERNS[sheet.language];
+  const { units, named, amount, hours, whole, some } = PATTERNS[sheet.language];
   if (sheet.hasNumerals) {
-    sheet.each(hours, ({ start, end, numerals: [hour, minute] }) => {
-      const n = hour!.values[0]! * 60 + minute!.values[0]!;
+    sheet.each(hours, ({ start, end, groups, numerals }) => {
+      const [hour, minute] = groups.groups?.['an'] ? [undefined, ...numerals] : numerals;
+      const n = (hour?.values[0] ?? 1) * 60 + minute!.values[0]!;
       sheet.add('duration', start, end, { meanings: [{ type: 'duration', n, unit: 'minute' }] });
     });
     sheet.each(amount, ({ start, end, groups, numerals }) => {
@@ -46,7 +79,7 @@ export function readDurations(sheet: Sheet): void {
       for (const numeral of numerals) {
         const extra = numeral === last && (half || more) ? 0.5 : 0;
         const meanings = numeral.values.flatMap((value) =>
-          units.meanings(form!).map(([unit, factor]): Meaning => ({
+          units.meanings(form === '月' ? '个月' : form!).map(([unit, factor]): Meaning => ({
             type: 'duration',
             n: Number(((value + extra) * factor).toPrecision(9)),
             unit,
@@ -71,6 +104,21 @@ export function readDurations(sheet: Sheet): void {
       }
     });
   }
+  sheet.each(QUARTERS, ({ start, end, numerals: [quarters] }) => {
+    const meanings: Meaning[] = [{ type: 'duration', n: quarters!.values[0]! * 15, unit: 'minute' }];
+    sheet.add('duration', start, end, { meanings, digits: false });
+  });
+  sheet.each(some, ({ start, end, groups }) => {
+    const { two, unit } = groups.groups!;
+    const meanings = units.meanings(unit!).flatMap(([kind, factor]) =>
+      [2, 3, ...(two ? [] : [4, 5])].map((n): Meaning => ({
+        type: 'duration',
+        n: n * factor,
+        unit: kind,
+      })),
+    );
+    sheet.add('duration', start, end, { meanings, digits: false, soft: true });
+  });
   sheet.each(whole, ({ start, end, groups: [form] }) => {
     const meant = named.meanings(form);
     const meanings = meant.map(([unit, n]): Meaning => ({ type: 'duration', n, unit }));
@@ -80,4 +128,5 @@ export function readDurations(sheet: Sheet): void {
       soft: meant.some(([, , soft]) => soft),
     });
   });
+  easeDays(sheet);
 }

@@ -21,9 +21,32 @@ const DAYS = pattern(
 );
 const ZH_DAY = pattern('(#)号(?=[^线楼室房店馆出路机门座院车\\p{L}\\d]|[前后起至到开的]|$)', 'gu');
 
+/** 七月初七, 初一 */
+const LUNAR = pattern('(?:(?<month>#)月)?初(?<day>#)(?![个次步])', 'gu');
+/** 昭和30年代 covers the end of one decade of the West and half of the next. */
+const ERA_DECADE = pattern('(?<era>昭和|大正|明治|平成)#年代', 'gu');
+
 const first = (numeral: Numeral | undefined) => numeral?.values[0];
 
 export function readEastAsianDates(sheet: Sheet): void {
+  sheet.each(ERA_DECADE, ({ start, end, groups, numerals: [numeral] }) => {
+    const from = eraStart(groups.groups!['era']) + numeral!.values[0]!;
+    const decade = Math.floor(from / 10) * 10;
+    const meanings = [decade, decade + 10].map((n): Meaning => ({ type: 'number', n }));
+    sheet.add('number', start, end, { meanings, digits: false });
+  });
+  if (sheet.language !== 'ja') {
+    sheet.each(LUNAR, ({ start, end, groups, numerals }) => {
+      const [day, month] = numerals.toReversed().map(({ values: [value] }) => value);
+      if (!isDay(day) || (groups.groups!['month'] && !isMonth(month))) return false;
+      const meanings: Meaning[] = [
+        { type: 'date', ...(isMonth(month) && { month }), day },
+        ...(month === undefined ? [{ type: 'number' as const, n: day }] : []),
+      ];
+      sheet.add('date', start, end, { meanings, digits: false });
+      return true;
+    });
+  }
   sheet.each(WHOLE, ({ start, end, groups, numerals }) => {
     const { era, year: shown } = groups.groups!;
     const [given, ...rest] =

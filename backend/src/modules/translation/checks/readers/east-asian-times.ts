@@ -25,6 +25,9 @@ function eastAsian(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: R
   };
 }
 
+/** 早九晚六 is from nine in the morning to six in the evening. */
+const FROM_TO = pattern('早(?:上)?#点?(?:到|至|-|~)?晚(?:上)?#点?(?![天次泊宿])');
+
 const EAST = { ja: eastAsian('ja'), zh: eastAsian('zh') };
 const EAST_NAMED = {
   ja: /正午|真夜中|午前零時|深夜零時/gu,
@@ -54,6 +57,14 @@ function eastClock(
 }
 
 export function readEastAsianTimes(sheet: Sheet, language: 'ja' | 'zh'): void {
+  sheet.each(FROM_TO, (match) => {
+    const [from, to] = match.numerals.map(({ values: [hour] }) => hour!);
+    if (!(from! < 12 && to! <= 12)) return false;
+    return noteTimes(sheet, match, [
+      { minutes: from! * 60, half: 'am', exact: true },
+      { minutes: to! * 60, half: 'pm', exact: true },
+    ]);
+  });
   for (const kind of ['range', 'open', 'one'] as const) {
     sheet.each(EAST[language][kind], (match) => {
       const groups = match.groups.groups!;

@@ -20,6 +20,13 @@ const BASEMENT_ALONE =
 /** British floors are counted from the one above the ground. */
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
 
+/** One up from where one stands is the second floor, if anybody counts it. */
+const UP: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+  en: /(?<![a-z])(?:upstairs|(?:up )?one (?:floor|flight)(?: of stairs)? up|up one (?:floor|flight)(?: of stairs)?|floor above)(?![a-z])/giu,
+  ja: /上の階|階上|上階/gu,
+  zh: /楼上|上一(?:层|楼)/gu,
+};
+
 const JA_STOREYS = pattern('#(?:階|層)(?:建て?|だて|分|の建物|層)|#フロア', 'gu');
 const JA_FLOOR = pattern('#(?: ?(?:[-~・、,/と]|から|または|および) ?#){0,5}階(?!段)', 'gu');
 const ZH_STOREYS = pattern(
@@ -61,6 +68,9 @@ export function readFloors(sheet: Sheet): void {
   });
   sheet.each(BASEMENT_ALONE, ({ start, end }) => {
     sheet.add('floor', start, end, { meanings: [floor(-1)], digits: false, soft: true });
+  });
+  sheet.each(UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    sheet.add('floor', start, end, { meanings: [floor(2)], digits: false, soft: true });
   });
   if (!sheet.hasNumerals) return;
   sheet.each(F_RANGE, ({ start, end, numerals }) => add(start, end, numerals));

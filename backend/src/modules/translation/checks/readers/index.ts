@@ -9,7 +9,7 @@ import { englishNumerals } from './english-numerals.js';
 import { readFloors } from './floors.js';
 import { hanNumerals } from './han-numerals.js';
 import { readMoney } from './money.js';
-import { readPercents } from './percents.js';
+import { readFractions, readPercents } from './percents.js';
 import { plainText } from './plain-text.js';
 import { type Mention, mentionsIn, withPurposes } from './purposes.js';
 import { readQuantities } from './quantities.js';
@@ -41,6 +41,7 @@ export function readFacts(text: string, language: Language): Fact[] {
   readPhones(sheet);
   readWeekdays(sheet);
   readDigitalDates(sheet);
+  readFractions(sheet);
   sheet.setNumerals(numeralsOf(sheet));
   readDecades(sheet);
   readMoney(sheet);

@@ -28,7 +28,7 @@ const PATTERNS = byLanguage((table, language) => {
     after,
     // ¥9,800-12,000, ¥9,800-¥12,000, and the sign said twice: NT$300元
     prefixed: pattern(
-      `(?<![a-z])(?<unit>${before.source}) ?#(?:${range}(?:${before.source})? ?#(?! ?(?:${after.source})?[ -]?[a-z\\p{Script=Han}]))?(?: ?(?:${after.source}))?`,
+      `(?<![a-z]|#)(?<unit>${before.source}) ?#(?:${range}(?:${before.source})? ?#(?! ?(?:${after.source})?[ -]?[a-z\\p{Script=Han}]))?(?: ?(?:${after.source}))?`,
     ),
     // 1,000円, 1,000~2,000円; the sum of 万 and a currency is one numeral already.
     suffixed: pattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),

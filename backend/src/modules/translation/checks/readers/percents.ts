@@ -1,3 +1,4 @@
+import { type Meaning } from '../facts/fact.js';
 import { pattern, type Sheet } from './sheet.js';
 
 const OFF_AFTER =
@@ -10,11 +11,18 @@ const PERCENT = pattern(
   'giu',
 );
 const FRACTION = pattern('#分(?:之|の)#', 'gu');
-const PARTS = ['halves', 'thirds', 'quarters', 'fifths'];
-const ENGLISH_FRACTION = pattern(`#[ -](?<part>${PARTS.join('|')})(?![a-z])`, 'giu');
-const WARI = pattern('#割(?:#分)?(?!り?[以増当])', 'gu');
+const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+// "A third off", "two thirds of"; "three quarters of an hour" is a length of time, "a third bed" one more.
+const ENGLISH_FRACTION = new RegExp(
+  `(?<![a-z])(?:(?<many>one|two|three|four|\\d)[ -](?<parts>${PARTS.map((part) => part.replace('half', 'halve')).join('|')})s|(?:a|one)[ -](?<part>${PARTS.slice(1).join('|')})(?= (?:off|of|less|cheaper|extra|more)(?![a-z])))(?![a-z]|s? of an hour)`,
+  'giu',
+);
+const MANY = ['one', 'two', 'three', 'four'];
+/** "Four in five", 五人に四人, 十有八九 */
+const OUT_OF = pattern('#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))', 'giu');
+const WARI = pattern('#割(?:#分)?(?!り?当)', 'gu');
 const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
-const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)', 'gu');
+const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)(?:#(?![个个人位间月日年天晚]))?', 'gu');
 /** All of it, which may be said as 100 %. */
 const FULL: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?:the )?(?:full|whole|entire) (?:amount|price|rate|charge|cost|fee|fare)|in full(?! )/giu,
@@ -23,10 +31,26 @@ const FULL: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
 };
 
 const HALF: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
-  en: /half[- ](?:the )?(?:price|priced|fare|rate|off|fee|cost)|half of the (?:price|rate|fare|fee|cost|room)/giu,
-  ja: /半額|半値/gu,
-  zh: /半价|半费|半票|对折|价格减半|减半/gu,
+  en: /half[- ](?:the )?(?:price|priced|fare|rate|off|fee|cost)|half of the (?:price|rate|fare|fee|cost|room)|(?:pay|pays|charge|charges|charged|refund|refunds|costs?) (?:only )?(?:a |one )?half(?! (?:an?|hour|day|board))/giu,
+  ja: /半額|半値|(?:料金|代金|金|価格)の半分|半分の(?:料金|代金|価格)/gu,
+  zh: /半价|半费|半票|半额|对折|价格减半|减半|(?:支付|付|收取?|退还?)一半|(?:费|价|款|金额)的?一半/gu,
 };
+
+/**
+ * Fractions in English, before numbers are read: "quarter" is one of a clock as well, and "third" an ordinal.
+ */
+export function readFractions(sheet: Sheet): void {
+  if (sheet.language !== 'en') return;
+  sheet.each(ENGLISH_FRACTION, ({ start, end, groups }) => {
+    const { many = 'one', parts, part = parts! } = groups.groups!;
+    const whole = PARTS.findIndex((name) => name.startsWith(part.toLowerCase().slice(0, 4))) + 2;
+    const some = MANY.indexOf(many.toLowerCase()) + 1 || Number(many);
+    const off = /^ (?:off|less|cheaper)/i.test(sheet.text.slice(end, end + 8));
+    const n = Number(((some / whole) * 100).toPrecision(8));
+    const meanings: Meaning[] = [{ type: 'percent', n, ...(off && { off }) }];
+    sheet.add('percent', start, end, { meanings, digits: false, soft: !off });
+  });
+}
 
 /** Parts of a whole: 10 %, 3割, and reductions: 九折 takes 10 % off. */
 export function readPercents(sheet: Sheet): void {
@@ -56,14 +80,18 @@ export function readPercents(sheet: Sheet): void {
     for (const { values, digits } of numerals) add(start, end, values[0]!, digits);
   });
   if (language === 'en') {
-    sheet.each(ENGLISH_FRACTION, ({ start, end, groups, numerals: [part] }) => {
-      const whole = PARTS.indexOf(groups.groups!['part']!.toLowerCase()) + 2;
-      const n = Number(((part!.values[0]! / whole) * 100).toPrecision(8));
-      sheet.add('percent', start, end, {
-        meanings: [{ type: 'percent', n }],
-        digits: false,
-        soft: true,
-      });
+    sheet.each(OUT_OF, ({ start, end, numerals: [part, whole] }) => {
+      const [some, all] = [part!.values[0]!, whole!.values[0]!];
+      if (some >= all || all > 10) return false;
+      const n = Number(((some / all) * 100).toPrecision(8));
+      for (const { values, digits } of [part!, whole!]) {
+        const meanings: Meaning[] = [
+          { type: 'number', n: values[0]! },
+          { type: 'percent', n },
+        ];
+        sheet.add('number', start, end, { meanings, digits });
+      }
+      return true;
     });
     return;
   }
@@ -94,7 +122,7 @@ export function readPercents(sheet: Sheet): void {
     });
     return true;
   });
-  sheet.each(CHENG, ({ start, end, numerals: [numeral] }) =>
-    add(start, end, numeral!.values[0]! * 10, numeral!.digits),
+  sheet.each(CHENG, ({ start, end, numerals: [numeral, hundredths] }) =>
+    add(start, end, numeral!.values[0]! * 10 + (hundredths?.values[0] ?? 0), numeral!.digits),
   );
 }

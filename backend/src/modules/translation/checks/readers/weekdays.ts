@@ -50,7 +50,7 @@ const JA_CHAIN =
 
 const ZH_PREFIX = '(?:周|星期|礼拜)';
 const ZH_CHAIN = new RegExp(
-  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟年月天个]|晚(?![上间餐]))(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|(?<=[~、,/到至和及与或-] ?)[一二三四五六日](?![个间位人次天晚楼层点时分小条家张座站号月年种项百千万十岁元只名])))*|(?<=[日号\\d] ?\\()[一二三四五六日](?=\\))`,
+  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟年月天个]|晚(?![上间餐]))(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|(?<=[~、,/到至和及与或-] ?)[一二三四五六日](?![个间位人次天晚楼层点时分小条家张座站号月年种项百千万十岁元圆只名])))*|(?<=[日号\\d] ?\\()[一二三四五六日](?=\\))|(?<![周期拜第十百千万\\d])一[到至~-][三四五六日](?= ?\\d| ?[:,上下早])`,
   'gu',
 );
 const ZH_TOKEN = /[一二三四五六日天]/g;
@@ -74,7 +74,7 @@ const NAMED: Readonly<
       /(?<![a-z])week-?days?(?![a-z])|(?<![a-z])workdays?|(?<!(?:\d|one|two|three|four|five|six|seven|ten|few)[ -])(?:business|working) days?/giu,
       [WEEKDAYS],
     ],
-    [/(?<![a-z])(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | 16]],
+    [/(?<![a-z])(?<!long )(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | 16]],
     [
       /(?:public |national |bank |japanese )?holidays?(?! (?:home|apartment|stay|inn|rental|season|feeling|mood|house|let))/giu,
       [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
@@ -132,6 +132,9 @@ function isDays(text: string, before: string, after: string): boolean {
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^[)\sではに、。/]?$/.test(after);
   }
+  // 金土は26時まで: two days in a row, and what is said of them. 土木, 火水 and 日月 are words.
+  if (/^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) && /^[はの]$/.test(after) && /^(?:|[\s、。(])$/.test(before))
+    return true;
   return before === '(' && after === ')' && text.length <= 2;
 }
 

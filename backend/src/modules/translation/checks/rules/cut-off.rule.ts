@@ -16,6 +16,10 @@ const DANGLING: Readonly<Record<Language, RegExp>> = {
 const OPENING = /[「『（(【《“]/gu;
 const CLOSING = /[」』）)】》”]/gu;
 
+/** "500 yen each", "from the second night on" */
+const WHOLE =
+  /(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]* on\s*$/i;
+
 /** A text that ends where its last sentence does not. */
 export const cutOff: Rule = {
   name: 'cut_off',
@@ -32,6 +36,7 @@ export const cutOff: Rule = {
       (source.text.match(OPENING)?.length ?? 0) <= (source.text.match(CLOSING)?.length ?? 0);
     const dangling =
       DANGLING[target.language].exec(text) &&
+      !WHOLE.test(text) &&
       !DANGLING[source.language].test(source.text.trimEnd());
     if (dangling && !field.title && last.text.length > 6) {
       return [holds('cut_off', 'The text ends in the middle of a sentence.', at)];

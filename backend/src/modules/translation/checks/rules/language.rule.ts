@@ -6,6 +6,8 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/g;
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
+/** 2LDK is how Japan writes it, in Latin letters. */
+const PLAN = /^\d?[SLDKR]{1,4}$/;
 const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
 
 const wordsOf = (text: string) => text.match(WORD) ?? [];
@@ -26,7 +28,7 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
   }
   if (eastAsian > 0) return field.list ? untranslatedEntries(source.text, text) : [];
   const words = wordsOf(text);
-  if (words.length === 0) return [];
+  if (words.length === 0 || words.every((word) => PLAN.test(word))) return [];
   // A text without one East Asian character: a brand or name, if the source has it too.
   const known = new Set(wordsOf(source.text).map((word) => word.toLowerCase()));
   const names = source.language === 'en' && words.every((word) => BRAND.test(word));

@@ -25,6 +25,7 @@ const COMMON = new Set(
   `ok wi fi wifi tv am pm a p m cm mm km kg g l ml ldk dk k f b b1 b2 b3 no id pin qr usb ac dvd cd hd 4k led dj
   jr ic pc atm vip tel fax email mail sns app web online vs nt us jpy usd twd cny yen bbq diy gps ev ih cafe bar
   off lan line s x w d t xl dm q1 faq co ltd inc th st nd rd min mins max hrs h cp rmb gf bf lgbtq
+  mbps gbps kbps gb mb tb mhz ghz kw kwh ml cc sqm jpy eur usd hkd rmb cny ntd
   osaka japan tokyo kyoto station street hotel house room the of and mr ms mrs dr san hp url etc pop shuttle bus`.split(
     /\s+/,
   ),

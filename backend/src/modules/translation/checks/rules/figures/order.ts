@@ -25,12 +25,20 @@ function crossed([a, x]: Pair, [b, y]: Pair): boolean {
  */
 export function changedPlaces(same: readonly Pair[]): readonly [Pair, Pair] | undefined {
   const hard = same.filter(([source, target]) => !source.soft && !target.soft);
+  const unitOf = ({ meanings: [meaning] }: Fact) =>
+    meaning?.type === 'duration' ? meaning.unit : undefined;
   const kept = ([source, target]: Pair) => source.purpose && source.purpose === target.purpose;
   for (const [index, one] of hard.entries()) {
     if (!ROWS.has(one[0].type) || kept(one)) continue;
     const other = hard
       .slice(index + 1)
-      .find((next) => next[0].type === one[0].type && !kept(next) && crossed(one, next));
+      .find(
+        (next) =>
+          next[0].type === one[0].type &&
+          unitOf(next[0]) === unitOf(one[0]) &&
+          !kept(next) &&
+          crossed(one, next),
+      );
     if (!other) continue;
     const rest = hard.filter((pair) => pair !== one && pair !== other);
     if (!rest.some((pair) => crossed(pair, one) || crossed(pair, other))) return [one, other];

@@ -1,5 +1,5 @@
 import { type Fact } from '../../facts/fact.js';
-import { type Rule } from '../../rule.js';
+import { type Rule, warns } from '../../rule.js';
 import { missingAndNew } from './differences.js';
 
 /** No text says as many; telling them apart takes time by the square of them. */
@@ -21,6 +21,15 @@ function told(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolea
   );
 }
 
+const WEEK = 127;
+
+/** Open from Tuesday to Sunday is closed on Mondays: the other days, told of the other way round. */
+export function isTurnedRound(lost: readonly Fact[], added: readonly Fact[]): boolean {
+  const all = (facts: readonly Fact[]) =>
+    facts.map((fact) => (masksOf(fact)[0] ?? 0) & WEEK).reduce((sum, mask) => sum | mask, 0);
+  return lost.length > 0 && added.length > 0 && (all(lost) ^ all(added)) === WEEK;
+}
+
 /** Days of the week and their ranges; 土日 is Saturday and Sunday, and the weekend. */
 export const weekday: Rule = {
   name: 'weekday',
@@ -32,6 +41,10 @@ export const weekday: Rule = {
     if (ours.length + theirs.length === 0) return [];
     const lost = ours.filter((fact) => !fact.soft && !told(fact, theirs, ours));
     const added = theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs));
+    if (isTurnedRound(lost, added)) {
+      const message = 'The other days of the week are told of: open for closed, or closed for open.';
+      return [warns('weekday', message, added[0]!.at)];
+    }
     return missingAndNew('weekday', 'Days of the week must stay the same.', lost, added);
   },
 };
