@@ -85,6 +85,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
     const before = await rows.count();
     await page.getByRole('link', { name: 'Add New Slide' }).click();
+    await expect(page.getByRole('heading', { name: 'Add New Slide', level: 1 })).toBeVisible();
     await page.getByLabel('Title, English').fill('Boats at dusk');
     await page.getByLabel('Description, English').fill('They pass at seven.');
     await page.getByRole('button', { name: /^Create/ }).click();

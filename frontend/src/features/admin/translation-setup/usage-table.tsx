@@ -15,7 +15,7 @@ export function UsageTable({ series, totals, words }: Props) {
   const value = (amount: number) => (amount > 0 ? words.value(amount) : '–');
   const days = totals.flatMap((total, day) => (total > 0 ? [{ total, day }] : []));
   return (
-    <section aria-labelledby="ts-figures">
+    <div>
       <h2 id="ts-figures">{texts.table}</h2>
       <div className="ts-scroll" role="region" aria-labelledby="ts-figures" tabIndex={0}>
         <table className="ts-figures">
@@ -52,6 +52,6 @@ export function UsageTable({ series, totals, words }: Props) {
           </tfoot>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ interface Props<T extends string> {
   onChange: (value: T | undefined) => void;
 }
 
-/** What a list can be narrowed to, one at a time. */
+/** What a list can be narrowed to, one at a time; pressed again, it is not. */
 export function Chips<T extends string>({ label, all, value, options, onChange }: Props<T>) {
   return (
     <div className="ak-bar ak-chips" role="group" aria-label={label}>
@@ -19,7 +19,7 @@ export function Chips<T extends string>({ label, all, value, options, onChange }
           type="button"
           className="ak-chip"
           aria-pressed={one.value === value}
-          onClick={() => onChange(one.value)}
+          onClick={() => onChange(one.value === value ? undefined : one.value)}
         >
           {one.label}
         </button>
