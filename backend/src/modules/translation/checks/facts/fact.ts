@@ -64,7 +64,8 @@ export type Meaning =
   | { type: 'weekday'; n: number }
   | { type: 'duration'; n: number; unit: 'minute' | 'night' | 'month' }
   /** `off`: a reduction by so much, or (false) to so much; undefined where it is not said. */
-  | { type: 'percent'; n: number; off?: boolean }
+  /** `up`: an increase by so much. */
+  | { type: 'percent'; n: number; off?: boolean; up?: boolean }
   | { type: 'floor'; n: number }
   | { type: 'phone' | 'url' | 'email'; text: string };
 

@@ -8,8 +8,9 @@ type Of<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
 const within = (share: number) => (a: number, b: number) =>
   Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * share;
 const near = within(1e-6);
-/** As near as one rounds what one has reckoned in another unit. */
+/** As near as one rounds what one has reckoned in another unit; and so near that it is sure. */
 const about = within(0.06);
+const nearly = within(0.025);
 
 /** What one of a unit is in another; of a mat, which no two regions make alike, the least and the most. */
 const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
@@ -25,21 +26,28 @@ const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]
 
 const toCelsius = (n: number) => ((n - 32) * 5) / 9;
 
-/** The same in another unit: reckoned, and so for a person to look at. */
-function converted(a: Of<'quantity'>, b: Of<'quantity'>): boolean {
-  if (a.unit === 'fahrenheit' && b.unit === 'degree') return Math.abs(toCelsius(a.n) - b.n) <= 1;
-  if (b.unit === 'fahrenheit' && a.unit === 'degree') return Math.abs(toCelsius(b.n) - a.n) <= 1;
+function sameDegrees(fahrenheit: number, celsius: number): Likeness {
+  const apart = Math.abs(toCelsius(fahrenheit) - celsius);
+  return apart <= 0.6 ? 'loose' : apart <= 1.5 ? 'doubtful' : undefined;
+}
+
+/** The same in another unit. What is rounded far, or reckoned in mats, is for a person to look at. */
+function converted(a: Of<'quantity'>, b: Of<'quantity'>): Likeness {
+  if (a.unit === 'fahrenheit' && b.unit === 'degree') return sameDegrees(a.n, b.n);
+  if (b.unit === 'fahrenheit' && a.unit === 'degree') return sameDegrees(b.n, a.n);
   const based = ({ n, unit }: Of<'quantity'>) => {
     const [base, least, most = least] = CONVERTED[unit] ?? [unit, 1];
     return { base, least: n * least, most: n * most };
   };
   const [one, other] = [based(a), based(b)];
-  if (a.unit === b.unit || one.base !== other.base) return false;
-  return (
+  if (a.unit === b.unit || one.base !== other.base) return undefined;
+  const sure = one.least === one.most && other.least === other.most;
+  if (sure && nearly(one.least, other.least)) return 'loose';
+  const maybe =
     about(one.least, other.most) ||
     about(one.most, other.least) ||
-    (one.least <= other.most && other.least <= one.most)
-  );
+    (one.least <= other.most && other.least <= one.most);
+  return maybe ? 'doubtful' : undefined;
 }
 
 function sameDate(a: Of<'date'>, b: Of<'date'>): Likeness {
@@ -67,6 +75,7 @@ function samePercent(a: Of<'percent'>, b: Of<'percent'>): Likeness {
   // A third is said as 33 %, and 67 is what is left of it.
   if (!near(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
     return undefined;
+  if ((a.up && b.off !== undefined) || (b.up && a.off !== undefined)) return undefined;
   return a.off === undefined || b.off === undefined || a.off === b.off ? 'same' : undefined;
 }
 
@@ -108,7 +117,7 @@ function like(a: Meaning, b: Meaning): Likeness {
   if (a.type === 'duration' && b.type === 'duration') return sameDuration(a, b);
   if (a.type === 'percent' && b.type === 'percent') return samePercent(a, b);
   if (a.type === 'quantity' && b.type === 'quantity')
-    return a.unit === b.unit && near(a.n, b.n) ? 'same' : converted(a, b) ? 'doubtful' : undefined;
+    return a.unit === b.unit && near(a.n, b.n) ? 'same' : converted(a, b);
   if (a.type === 'money' && b.type === 'money') {
     if (!near(a.n, b.n)) return undefined;
     return a.n === 0 || a.currencies.some((one) => b.currencies.includes(one)) ? 'same' : undefined;

@@ -87,7 +87,7 @@ hot | hot water, hot drink, hot bath, ~hot, ~warm*, ~heat* | お湯, 温かい, 
 cold | cold water, cold drink, chilled, iced, ~cold, ~cool*, ~ice, ~refrigerat* | 冷水, 冷たい, お冷, 冷えた, ~冷, ~アイス, ~水 | 冷水, 冷饮, 冰水, 冰镇, ~冷, ~冰, ~凉
 # weekdays and weekends
 weekday | weekday, on weekdays, monday to friday, ~mon, ~monday, ~friday | 平日, 月曜から金曜, ~月〜金, ~平常日 | 平日, 周一至周五, 工作日, 周间, 星期一至星期五, ~平时, ~周一
-weekend | weekend, saturday and sunday, saturdays and sundays, ~saturday, ~sunday, ~sat, ~holiday, ~sat & sun | 週末, 土日, 土・日, 土曜・日曜, 土休日, ~土曜, ~日曜, ~休日, ~祝日, ~土, ~祝 | 周末, 周六日, 周六、日, 周六及周日, 周六周日, 六日, 星期六日, ~周六, ~假日, ~周日, ~星期六, ~礼拜六, ~例假
+weekend | weekend, ~long weekend, saturday and sunday, saturdays and sundays, ~saturday, ~sunday, ~sat, ~holiday, ~sat & sun | 週末, 土日, 土・日, 土曜・日曜, 土休日, ~土曜, ~日曜, ~休日, ~祝日, ~土, ~祝 | 周末, 周六日, 周六、日, 周六及周日, 周六周日, 六日, 星期六日, ~周六, ~假日, ~周日, ~星期六, ~礼拜六, ~例假
 # cash and cards
 by_cash | cash, in cash, ~coin, ~bill | 現金, ~キャッシュ, ~小銭 | 现金, 付现, ~现钞, ~零钱
 by_card | credit card, by card, cards only, ~card*, ~visa, ~cashless, ~credit | クレジットカード, ~カード, ~キャッシュレス, ~クレカ | 信用卡, 刷卡, ~卡, ~无现金

@@ -55,7 +55,10 @@ export function readDigitalDates(sheet: Sheet): void {
     }
     const told = dayAndMonth(Number(first), Number(second));
     if (!told) return false;
-    sheet.add('date', start, end, told);
+    // "1/2 cup" is half a cup.
+    const [part, whole] = [Number(first), Number(second)];
+    const half: Meaning[] = part < whole && whole < 10 ? [{ type: 'percent', n: (100 * part) / whole }] : [];
+    sheet.add('date', start, end, { ...told, meanings: [...told.meanings, ...half] });
     return true;
   });
 }

@@ -41,6 +41,7 @@ const NUMERAL = new RegExp(
   [
     `(?<stop>${EN.stops.join('|')})(?![a-z\\d])`,
     `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?(?<plus>(?: and a|-and-a)[ -]half)?`,
+    `${BEFORE}an? (?<hundreds>(?:hundred|thousand|million)(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))+)(?![a-z])`,
     `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
     `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
     `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
@@ -99,7 +100,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
       numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
     });
   for (const match of text.matchAll(NUMERAL)) {
-    const { digits, th, scale, half, one, bare, ordinal, words, plus, more } = match.groups!;
+    const { digits, th, scale, half, one, bare, ordinal, hundreds, words = hundreds && `one ${hundreds}`, plus, more } = match.groups!;
     const start = match.index;
     const end = start + match[0].length;
     if (digits) {
@@ -126,7 +127,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
       const parts = parse(words);
       for (const part of parts) {
         const last = more !== undefined && part === parts.at(-1);
-        const until = last ? end : start + part.end;
+        const until = last || hundreds ? end : start + part.end;
         add(start + part.start, until, part.value + (last ? 0.5 : 0), {});
       }
     }

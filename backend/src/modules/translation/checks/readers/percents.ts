@@ -6,6 +6,11 @@ const OFF_AFTER =
 const OFF_BEFORE =
   /(?:discounts? of|reduced by|reduction of|save|saves|saving|less|cut by|折扣|优惠|减免|减|立减|割引)(?: up to| 最大)? ?$/iu;
 
+const UP_AFTER =
+  /^(?: ?(?:surcharge|supplement|extra|more|higher|dearer|increase|り?増|アップ|の?(?:割増|加算|追加|上乗せ|附加费)))/iu;
+const UP_BEFORE =
+  /(?:加收|上浮|上调|上調|上涨|上漲|调涨|調漲|涨|漲|加价|加價|increases? (?:of|by)|increased by|surcharge of|supplement of|rises? (?:of|by)|extra|additional)(?: up to)? ?$/iu;
+
 const PERCENT = pattern(
   '#(?: ?(?:-|~|to|から|到|至) ?#%?)? ?-?(?:%|percent(?![a-z])|per cent(?![a-z])|パーセント)',
   'giu',
@@ -69,10 +74,17 @@ export function readPercents(sheet: Sheet): void {
   const off = (start: number, end: number) =>
     OFF_AFTER.test(sheet.text.slice(end, end + 10)) ||
     OFF_BEFORE.test(sheet.text.slice(Math.max(0, start - 14), start));
+  const up = (start: number, end: number) =>
+    UP_AFTER.test(sheet.text.slice(end, end + 12)) ||
+    UP_BEFORE.test(sheet.text.slice(Math.max(0, start - 14), start));
   const add = (start: number, end: number, n: number, digits: boolean) =>
     sheet.add('percent', start, end, {
       meanings: [
-        { type: 'percent', n: Number(n.toPrecision(8)), ...(off(start, end) && { off: true }) },
+        {
+          type: 'percent',
+          n: Number(n.toPrecision(8)),
+          ...(up(start, end) ? { up: true } : off(start, end) && { off: true }),
+        },
       ],
       digits,
     });

@@ -121,8 +121,8 @@ function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
 const MAYBE: Readonly<Record<Language, RegExp>> = {
   en: /day|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
   ja: /[月火水木金土日週祝]/,
-  zh: /[周期拜日末]/,
-  zh_TW: /[周期拜日末]/,
+  zh: /[周期拜日末]|一[到至~-]/,
+  zh_TW: /[周期拜日末]|一[到至~-]/,
 };
 
 /** A single character is a day only in a chain, in brackets, or with 曜: 水 is water as well. */

@@ -2,6 +2,7 @@ import { type Finding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Group, type Hit } from '../lexicon/lexicon.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { tellsOtherDays } from './figures/weekday.rule.js';
 
 /** Of these, which comes first tells a guest where to go. */
 const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
@@ -24,7 +25,9 @@ export const exchange: Rule = {
   },
 };
 
-function* exchangesIn({ source, target, beads }: TextPair): Generator<Finding> {
+function* exchangesIn(pair: TextPair): Generator<Finding> {
+  const { source, target, beads } = pair;
+  const otherDays = tellsOtherDays(pair);
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
@@ -35,6 +38,7 @@ function* exchangesIn({ source, target, beads }: TextPair): Generator<Finding> {
     const maySay = conceptsIn(target.words, to, 'any');
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
+      if (otherDays && name === 'open and closed') continue;
       if (IN_ORDER.has(name)) {
         const turned = turnedIn(set, [source.words, from], [target.words, to]);
         if (turned) {

@@ -1,4 +1,5 @@
 import { type Finding, type Span } from '../finding.js';
+import { GIVEN_NAMES } from '../lexicon/given-names.js';
 import { SURNAMES } from '../lexicon/surnames.js';
 import { sameHan, sameLatin } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
@@ -211,6 +212,64 @@ function givenNames(source: Reading, target: Reading, families: ReadonlySet<Fami
   return [];
 }
 
+interface Given {
+  readonly latin: RegExp;
+  readonly forms: readonly string[];
+}
+
+const GIVEN: readonly Given[] = GIVEN_NAMES.trim()
+  .split('\n')
+  .map((row) => {
+    const [latin = '', others = ''] = row.split('|').map((cell) => cell.trim());
+    return {
+      latin: new RegExp(`\\b(?:${latin.replaceAll(', ', '|')})\\b`, 'i'),
+      forms: others.split(', ').map((form) => sameHan(form)),
+    };
+  });
+
+function givenIn({ plain }: Reading): ReadonlySet<Given> {
+  const text = sameHan(plain);
+  // A longer katakana word is another: エマ is in シネマ too.
+  const has = (form: string) => {
+    if (!/^[ァ-ー]/.test(form)) return text.includes(form);
+    return new RegExp(`(?<![ァ-ー])${form}(?![ァ-ー])`, 'u').test(text);
+  };
+  return new Set(GIVEN.filter(({ latin, forms }) => latin.test(plain) || forms.some(has)));
+}
+
+const MAY_BE_GIVEN = new RegExp(
+  GIVEN.flatMap(({ latin, forms }) => [latin.source, ...forms]).join('|'),
+  'iu',
+);
+
+/** Kenji that has become Yumi, in any two ways of writing. */
+function otherGiven({ source, target }: TextPair): Finding[] {
+  const may = ({ plain }: Reading) => MAY_BE_GIVEN.test(sameHan(plain));
+  if (!may(source) || !may(target)) return [];
+  const before = givenIn(source);
+  const after = givenIn(target);
+  return before.difference(after).size > 0 && after.difference(before).size > 0
+    ? [holds('name', 'A person has another given name than in the source.')]
+    : [];
+}
+
+/** 史蒂芬・科明 */
+const DOTTED = /([\u3400-\u9fff]{1,5})[・·‧•]([\u3400-\u9fff]{1,5})/gu;
+
+/** A foreigner's name in Chinese characters, of which a part has become another altogether. */
+function dotted({ source, target }: TextPair): Finding[] {
+  if (source.language === 'en' || target.language === 'en') return [];
+  const namesOf = ({ plain }: Reading) => [...sameHan(plain).matchAll(DOTTED)];
+  const before = namesOf(source);
+  const after = namesOf(target);
+  if (before.length === 0 || before.length !== after.length) return [];
+  const shares = (one: string, other: string) => [...one].some((sign) => other.includes(sign));
+  const changed = before.some((name, index) =>
+    [1, 2].some((part) => !shares(name[part]!, after[index]![part]!)),
+  );
+  return changed ? [warns('name', 'A person may have another name than in the source.')] : [];
+}
+
 /** Persons, brands and places keep their names. */
 export const name: Rule = {
   name: 'name',
@@ -221,6 +280,8 @@ export const name: Rule = {
       ...handles(pair),
       ...hanPlaces(pair),
       ...persons(pair),
+      ...otherGiven(pair),
+      ...dotted(pair),
     ];
   },
 };

@@ -1,3 +1,4 @@
+import { type Language } from '../../../../kernel/language.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
@@ -8,7 +9,21 @@ import { holds, type Rule, spanOf, warns } from '../rule.js';
 const NOES = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない is "only": its no is none. */
-const ONLY = /しか/u;
+const ONLY = /しか(?![ねしもる])/u;
+
+/** Not without consent, and not alone: the same is said by what must be done first, or by with whom. */
+const WITHOUT: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:without|unless|alone|unaccompanied|other than|except)(?![a-z])/i,
+  ja: /なく|なし|無断|ずに|なければ|だけ|のみ|以外/u,
+  zh: /未经|未得|擅自|单独|独自|以外|除/u,
+  zh_TW: /未經|未得|擅自|單獨|獨自|以外|除/u,
+};
+
+/** Whether a sentence that says no may be said the other way round. */
+export const mayTurn = ({ plain, language }: Reading, span: Span) =>
+  WITHOUT[language].test(plain.slice(...span));
+
+const FIRST = /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
 
 /** One sentence and what of it says no. */
 class Side {
@@ -45,6 +60,12 @@ class Side {
     return this.only || NOES.some((concept) => this.any.has(concept));
   }
 
+  /** Something else is a must, or is to be done beforehand. */
+  get asks(): boolean {
+    const first = this.any.has('please') && FIRST.test(this.reading.plain.slice(...this.span));
+    return first || this.first('must') !== undefined || this.first('only') !== undefined;
+  }
+
   get noes(): number {
     const words = wordsWithin(this.reading.words, this.span);
     return words.filter(({ senses }) =>
@@ -64,7 +85,10 @@ function compare(source: Side, target: Side): Finding | undefined {
   const { may } = target;
   const allows = may && !source.mayAllow;
   if (!target.mayDeny) {
-    if (source.no) return holds('negation', lost(source.no.word), target.span);
+    if (source.no) {
+      const turned = target.asks && mayTurn(source.reading, source.span);
+      return (turned ? warns : holds)('negation', lost(source.no.word), target.span);
+    }
     if (!source.doubt) return undefined;
     return (allows ? holds : warns)('negation', lost(source.doubt.word), target.span);
   }

@@ -1,7 +1,8 @@
 import { type Span } from '../finding.js';
 import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
-import { holds, type Rule, spanOf } from '../rule.js';
+import { mayTurn } from './negation.rule.js';
+import { holds, type Rule, spanOf, warns } from '../rule.js';
 
 /** How many words say something, for sure or perhaps. */
 function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: boolean): number {
@@ -9,6 +10,8 @@ function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: b
     senses.some((sense) => sense.concept === concept && (sense.sure || !onlySure)),
   ).length;
 }
+
+const NOES = ['ban', 'not', 'doubt'];
 
 /** What must be done is not what may be done. */
 export const obligation: Rule = {
@@ -22,7 +25,9 @@ export const obligation: Rule = {
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
       // Nobody may do without: a must, in other words.
-      const denies = ['ban', 'not', 'doubt'].some((concept) => said.has(concept));
+      const says = conceptsIn(target.words, to, 'sure');
+      const no = (concepts: ReadonlySet<string>) => NOES.some((concept) => concepts.has(concept));
+      const denies = no(said) && (!no(says) || mayTurn(source, from));
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
       const asked = maySay.has('must') || maySay.has('please');
@@ -33,6 +38,14 @@ export const obligation: Rule = {
       }
       if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
         return [holds('obligation', `"${must.word}" demands what is left free.`, must.at)];
+      }
+      const needless = wordFor(target.words, 'needless', to);
+      if (needless && !sayable.has('needless') && !asked) {
+        const message = `"${needless.word}" leaves free what is not.`;
+        if (said.has('must')) {
+          return [(no(said) ? warns : holds)('obligation', message, needless.at)];
+        }
+        if (said.has('ban')) return [warns('obligation', message, needless.at)];
       }
       return [];
     });

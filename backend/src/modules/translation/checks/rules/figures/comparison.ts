@@ -26,7 +26,8 @@ function withoutNames({
   if (names.length === 0) return [source.facts, target.facts];
   const outside = (facts: readonly Fact[], side: 0 | 1) =>
     facts.filter(
-      ({ at }) =>
+      ({ at, soft }) =>
+        soft ||
         !names.some((spans) => spans[side].some(([from, to]) => from <= at[0] && at[1] <= to)),
     );
   return [outside(source.facts, 0), outside(target.facts, 1)];

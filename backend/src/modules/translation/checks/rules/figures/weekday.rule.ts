@@ -1,5 +1,5 @@
 import { type Fact } from '../../facts/fact.js';
-import { type Rule, warns } from '../../rule.js';
+import { type Rule, type TextPair, warns } from '../../rule.js';
 import { missingAndNew } from './differences.js';
 
 /** No text says as many; telling them apart takes time by the square of them. */
@@ -24,23 +24,32 @@ function told(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolea
 const WEEK = 127;
 
 /** Open from Tuesday to Sunday is closed on Mondays: the other days, told of the other way round. */
-export function isTurnedRound(lost: readonly Fact[], added: readonly Fact[]): boolean {
+function isTurnedRound(lost: readonly Fact[], added: readonly Fact[]): boolean {
   const all = (facts: readonly Fact[]) =>
     facts.map((fact) => (masksOf(fact)[0] ?? 0) & WEEK).reduce((sum, mask) => sum | mask, 0);
   return lost.length > 0 && added.length > 0 && (all(lost) ^ all(added)) === WEEK;
 }
 
+/** What is told of days of the week on one side only. */
+function daysOf({ source, target }: TextPair): readonly [lost: Fact[], added: Fact[]] {
+  const days = (facts: readonly Fact[]) =>
+    facts.filter(({ type }) => type === 'weekday').slice(0, MOST);
+  const ours = days(source.facts);
+  const theirs = days(target.facts);
+  return [
+    ours.filter((fact) => !fact.soft && !told(fact, theirs, ours)),
+    theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs)),
+  ];
+}
+
+/** Whether the other days of the week are told of: those on which a house is closed for those on which it is open. */
+export const tellsOtherDays = (pair: TextPair) => isTurnedRound(...daysOf(pair));
+
 /** Days of the week and their ranges; 土日 is Saturday and Sunday, and the weekend. */
 export const weekday: Rule = {
   name: 'weekday',
-  check({ source, target }) {
-    const days = (facts: readonly Fact[]) =>
-      facts.filter(({ type }) => type === 'weekday').slice(0, MOST);
-    const ours = days(source.facts);
-    const theirs = days(target.facts);
-    if (ours.length + theirs.length === 0) return [];
-    const lost = ours.filter((fact) => !fact.soft && !told(fact, theirs, ours));
-    const added = theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs));
+  check(pair) {
+    const [lost, added] = daysOf(pair);
     if (isTurnedRound(lost, added)) {
       const message = 'The other days of the week are told of: open for closed, or closed for open.';
       return [warns('weekday', message, added[0]!.at)];
