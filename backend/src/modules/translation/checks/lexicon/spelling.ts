@@ -19,8 +19,7 @@ const MORE_FORMS = new Map(
 
 const HAN = /[\u3400-\u9fff]/g;
 
-/** Han characters in one spelling for Japanese and both sorts of Chinese; as long as the text. */
-export function sameHan(text: string): string {
+function hanSpelling(text: string): string {
   const old = text.replaceAll(
     HAN,
     (character) => MORE_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
@@ -34,8 +33,7 @@ export function sameHan(text: string): string {
 
 const MARKS = /\p{M}/gu;
 
-/** Japanese names in Latin letters, however they are spelled: Dōtonbori, Dotombori, Doutonbori. */
-export function sameLatin(text: string): string {
+function latinSpelling(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(MARKS, '')
@@ -45,3 +43,26 @@ export function sameLatin(text: string): string {
     .replaceAll(/ou|oo|oh(?![aeiou])/g, 'o')
     .replaceAll('uu', 'u');
 }
+
+const LONG = 200;
+const MOST = 8;
+
+/** A long text is looked through for many names, one after the other; it is spelled once. */
+function remembered(spell: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    if (text.length < LONG) return spell(text);
+    let spelled = known.get(text);
+    if (spelled === undefined) {
+      if (known.size >= MOST) known.clear();
+      known.set(text, (spelled = spell(text)));
+    }
+    return spelled;
+  };
+}
+
+/** Han characters in one spelling for Japanese and both sorts of Chinese; as long as the text. */
+export const sameHan = remembered(hanSpelling);
+
+/** Japanese names in Latin letters, however they are spelled: Dōtonbori, Dotombori, Doutonbori. */
+export const sameLatin = remembered(latinSpelling);

@@ -49,8 +49,12 @@ export function readCounts(sheet: Sheet): void {
       counted !== undefined &&
       !counted.test(after) &&
       numeral.text.length < 4;
+    // The 1900s are the twentieth century.
+    const [year = 0] = numeral.values;
+    const century = year >= 1000 && year % 100 === 0 && /^'?s(?![a-z])/.test(after);
+    const values = century ? [...numeral.values, year / 100 + 1] : numeral.values;
     sheet.add('number', place, place + 1, {
-      meanings: numeral.values.map((n) => ({ type: 'number', n, ...(mark && { mark }) })),
+      meanings: values.map((n) => ({ type: 'number', n, ...(mark && { mark }) })),
       digits: numeral.digits,
       soft:
         numeral.values[0] === 1 ||

@@ -14,7 +14,11 @@ const PAST = pattern(
   `(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
 );
-const THIRTY = pattern(`(?<a>#)[ -]thirty(?<am>${SUFFIX})?`, 'giu');
+/** "Six thirty", in words on both sides; after a word for when, or before a half of the day. */
+const SPOKEN = pattern(
+  `(?<before>(?<![a-z])(?:at|by|from|until|till|to|before|after|past|around|about) )?(?<a>#)[ -]#(?<am>${SUFFIX})?`,
+  'giu',
+);
 const EN_NAMED =
   /(?<!after)(?<!after[ -])(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
 
@@ -45,16 +49,18 @@ export function readEnglishTimes(sheet: Sheet): void {
       { minutes: total, half: halfOf(am), exact: /noon|midnight/i.test(a!) },
     ]);
   });
-  sheet.each(THIRTY, (match) => {
-    const clock = clockOf(
-      match.numerals[0]!,
-      match.groups.groups!['a']!,
-      match.groups.groups!['am'],
-    );
+  sheet.each(SPOKEN, (match) => {
+    const { before, a, am } = match.groups.groups!;
+    const [hour, minute] = match.numerals;
+    const spoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
+    const minutes = minute!.values[0]!;
+    if (!spoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0) return false;
+    const clock = clockOf(hour!, a!, am);
     return (
       clock !== undefined &&
+      clock.minutes > 0 &&
       clock.minutes <= 720 &&
-      noteTimes(sheet, match, [{ ...clock, minutes: clock.minutes + 30 }])
+      noteTimes(sheet, match, [{ ...clock, minutes: clock.minutes + minutes }])
     );
   });
   sheet.each(EN_RANGE, (match) => {

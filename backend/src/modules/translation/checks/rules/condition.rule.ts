@@ -1,5 +1,6 @@
 import { type Finding } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { tellsOtherDays } from './figures/weekday.rule.js';
 import { holds, type Rule, spanOf, warns } from '../rule.js';
 
 /** What narrows a promise, and whether a sound translation may do without a word for it. */
@@ -24,7 +25,9 @@ const ONE_WAY = new Set<string>(['free', 'charged', 'if', 'except', 'advance']);
 /** "Only", "except", "if" and "on weekends" stay where they are, and do not come of themselves. */
 export const condition: Rule = {
   name: 'condition',
-  check({ source, target, beads }) {
+  check(pair) {
+    const { source, target, beads } = pair;
+    const otherDays = tellsOtherDays(pair);
     const findings: Finding[] = [];
     for (const bead of beads) {
       const from = spanOf(source, bead.source);
@@ -38,7 +41,7 @@ export const condition: Rule = {
         if (said.has(concept) && !maySay.has(concept)) {
           const word = wordFor(source.words, concept, from)?.word;
           // With a no, the same is said the other way round: only with, never without.
-          const turned = NOES.some((no) => said.has(no) || says.has(no));
+          const turned = otherDays || NOES.some((no) => said.has(no) || says.has(no));
           findings.push(
             (turned ? warns : sayLost)('condition', `The condition "${word}" is gone.`, to),
           );

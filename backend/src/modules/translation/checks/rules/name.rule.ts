@@ -254,7 +254,7 @@ function otherGiven({ source, target }: TextPair): Finding[] {
 }
 
 /** 史蒂芬・科明 */
-const DOTTED = /([\u3400-\u9fff]{1,5})[・·‧•]([\u3400-\u9fff]{1,5})/gu;
+const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
 /** A foreigner's name in Chinese characters, of which a part has become another altogether. */
 function dotted({ source, target }: TextPair): Finding[] {

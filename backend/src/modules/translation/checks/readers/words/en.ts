@@ -104,7 +104,7 @@ export const EN: LanguageTable = {
     ],
     ["a minute|a minute's|one minute", ['minute', 1]],
     [
-      "an hour|an hour's|the hour|per hour|hourly|every hour|each hour|for each hour",
+      "an hour|an hour's|a good hour|a full hour|the hour|per hour|hourly|every hour|each hour|for each hour",
       ['minute', 60, 'soft'],
     ],
     [

@@ -71,6 +71,7 @@ export const JA: LanguageTable = {
     ['前々日|前前日|一昨日', ['minute', 2880, 'soft']],
     ['半日', ['minute', 720]],
     ['半時間', ['minute', 30]],
+    ['小一時間', ['minute', 60, 'soft']],
     ['半年|半年間', ['month', 6]],
     ['半月', ['minute', 21600]],
     [

@@ -79,7 +79,7 @@ export const ZH: LanguageTable = {
   ],
   namedDurations: [
     ['半天|半日|大半天', ['minute', 720]],
-    ['半小时|半个小时|半个钟头|半钟头', ['minute', 30]],
+    ['半小时|半个小时|半个钟头|半钟头|半个多小时|半个多钟头', ['minute', 30]],
     ['一刻钟', ['minute', 15]],
     ['三刻钟', ['minute', 45]],
     ['半年', ['month', 6]],
