@@ -6,7 +6,8 @@ import { type Sheet } from './sheet.js';
 
 const YEAR_FIRST = /(?<![\d./-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\d/-]|\.\d)/gu;
 const YEAR_LAST = /(?<![\d./-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/gu;
-const SHORT = /(?<![\d./$¥])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d)/gu;
+const SHORT =
+  /(?<![\d./$¥])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d)((?:[・、]\d{1,2}(?![\d/:.]|[人名個个間间室泊時时点點分%年月]))*)/gu;
 
 function dayAndMonth(
   a: number,
@@ -47,7 +48,7 @@ export function readDigitalDates(sheet: Sheet): void {
     sheet.add('date', start, end, told);
     return true;
   });
-  sheet.each(SHORT, ({ start, end, groups: [shown, first, second] }) => {
+  sheet.each(SHORT, ({ start, end, groups: [shown, first, second, more] }) => {
     if (shown === '24/7') {
       const meanings: Meaning[] = [{ type: 'duration', n: 1440, unit: 'minute' }];
       sheet.add('duration', start, end, { meanings, soft: true });
@@ -57,8 +58,14 @@ export function readDigitalDates(sheet: Sheet): void {
     if (!told) return false;
     // "1/2 cup" is half a cup.
     const [part, whole] = [Number(first), Number(second)];
-    const half: Meaning[] = part < whole && whole < 10 ? [{ type: 'percent', n: (100 * part) / whole }] : [];
+    const half: Meaning[] =
+      part < whole && whole < 10 ? [{ type: 'percent', n: (100 * part) / whole }] : [];
     sheet.add('date', start, end, { ...told, meanings: [...told.meanings, ...half] });
+    // 7/24・25
+    for (const [day] of (more ?? '').matchAll(/\d+/g)) {
+      const next = dayAndMonth(Number(first), Number(day));
+      if (next) sheet.add('date', start, end, next);
+    }
     return true;
   });
 }
@@ -90,11 +97,7 @@ const NAMED_DAYS: readonly (readonly [
     3,
   ],
   [{ en: /(?<![a-z])valentine'?s day/giu, ja: /バレンタイン/gu, zh: /情人节|情人節/gu }, 2, 14],
-  [
-    { en: /(?<![a-z])(?:tanabata|star festival)(?![a-z])/giu, ja: /七夕/gu, zh: /七夕/gu },
-    7,
-    7,
-  ],
+  [{ en: /(?<![a-z])(?:tanabata|star festival)(?![a-z])/giu, ja: /七夕/gu, zh: /七夕/gu }, 7, 7],
   [{ en: /(?<![a-z])hallowe'?en/giu, ja: /ハロウィン/gu, zh: /万圣节|萬聖節/gu }, 10, 31],
   [
     {
@@ -125,7 +128,8 @@ const NAMED_DAYS: readonly (readonly [
   ],
 ];
 
-const MAYBE_NAMED = /year|valentine|tanabata|star fest|hallow|christmas|[元三正日夕夜年誕诞節节バハク]/iu;
+const MAYBE_NAMED =
+  /year|valentine|tanabata|star fest|hallow|christmas|[元三正日夕夜年誕诞節节バハク]/iu;
 
 function readNamedDays(sheet: Sheet): void {
   if (!MAYBE_NAMED.test(sheet.text)) return;

@@ -59,7 +59,8 @@ function easeDays({ facts }: Sheet): void {
           (one) => one.type === 'duration' && one.unit === 'minute' && one.n === (n + 1) * DAY,
         ),
     );
-    if (day) for (const fact of [night, day]) facts[facts.indexOf(fact)] = { ...fact, digits: false };
+    if (day)
+      for (const fact of [night, day]) facts[facts.indexOf(fact)] = { ...fact, digits: false };
   }
 }
 
@@ -105,7 +106,9 @@ export function readDurations(sheet: Sheet): void {
     });
   }
   sheet.each(QUARTERS, ({ start, end, numerals: [quarters] }) => {
-    const meanings: Meaning[] = [{ type: 'duration', n: quarters!.values[0]! * 15, unit: 'minute' }];
+    const meanings: Meaning[] = [
+      { type: 'duration', n: quarters!.values[0]! * 15, unit: 'minute' },
+    ];
     sheet.add('duration', start, end, { meanings, digits: false });
   });
   sheet.each(some, ({ start, end, groups }) => {

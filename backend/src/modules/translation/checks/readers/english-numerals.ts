@@ -100,7 +100,19 @@ export function englishNumerals(text: string): FoundNumeral[] {
       numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
     });
   for (const match of text.matchAll(NUMERAL)) {
-    const { digits, th, scale, half, one, bare, ordinal, hundreds, words = hundreds && `one ${hundreds}`, plus, more } = match.groups!;
+    const {
+      digits,
+      th,
+      scale,
+      half,
+      one,
+      bare,
+      ordinal,
+      hundreds,
+      words = hundreds && `one ${hundreds}`,
+      plus,
+      more,
+    } = match.groups!;
     const start = match.index;
     const end = start + match[0].length;
     if (digits) {

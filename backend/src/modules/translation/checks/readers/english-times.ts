@@ -54,7 +54,8 @@ export function readEnglishTimes(sheet: Sheet): void {
     const [hour, minute] = match.numerals;
     const spoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
     const minutes = minute!.values[0]!;
-    if (!spoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0) return false;
+    if (!spoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0)
+      return false;
     const clock = clockOf(hour!, a!, am);
     return (
       clock !== undefined &&

@@ -24,7 +24,10 @@ const ENGLISH_FRACTION = new RegExp(
 );
 const MANY = ['one', 'two', 'three', 'four'];
 /** "Four in five", 五人に四人, 十有八九 */
-const OUT_OF = pattern('#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))', 'giu');
+const OUT_OF = pattern(
+  '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
+  'giu',
+);
 const WARI = pattern('#割(?:#分)?(?!り?当)', 'gu');
 const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
 const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)(?:#(?![个个人位间月日年天晚]))?', 'gu');

@@ -4,7 +4,12 @@ import { byLanguage, forms } from './words/index.js';
 import { QUANTITIES } from './words/common.js';
 
 /** "and a half" behind the unit. */
-const HALF = { en: '(?: and a half)', ja: '半(?!分|[日額])', zh: '半(?![价個个天日小])', zh_TW: '' };
+const HALF = {
+  en: '(?: and a half)',
+  ja: '半(?!分|[日額])',
+  zh: '半(?![价個个天日小])',
+  zh_TW: '',
+};
 /** 两米五 is 2.5 m; counters show that the number counts something else. */
 const TENTHS = {
   en: '(?!)',

@@ -46,7 +46,7 @@ function chain(
 const JA_RANGE = /[~-]|から/;
 const JA_TOKEN = /[月火水木金土日](?:曜日?)?|祝祭?日?/g;
 /** A word goes on behind a day's sign, unless it is one that is said of days. */
-const JA_END = '(?!(?!定休|休|営業|限定)\\p{Script=Han})';
+const JA_END = '(?!(?!定休|休|営業|限定|前日)\\p{Script=Han})';
 const JA_CHAIN = new RegExp(
   `(?<![\\d一二三四五六七八九十\\p{Script=Han}])[月火水木金土日](?:曜日?)?(?: ?(?:[~・、,/-]|から|と|および|及び|または)? ?(?:[月火水木金土日]${JA_END}(?:曜日?)?|[月火水木金土日](?=[月火水木金土日祝曜])(?:曜日?)?|祝祭?日?(?!い)))*${JA_END}|(?<=毎週|第[一二三四1-4]|今週|来週)[月火水木金土日]曜日?|[月火水木金土日]曜日?`,
   'gu',
@@ -137,7 +137,11 @@ function isDays(text: string, before: string, after: string): boolean {
     return /^[(\sは:、。/]?$/.test(before) && /^[)\sではに、。/定休営限]?$/.test(after);
   }
   // 金土は26時まで: two days in a row, and what is said of them. 土木, 火水 and 日月 are words.
-  if (/^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) && /^[はの定休営限]$/.test(after) && /^(?:|[\s、。(])$/.test(before))
+  if (
+    /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
+    /^[はの定休営限]$/.test(after) &&
+    /^(?:|[\s、。(])$/.test(before)
+  )
     return true;
   return before === '(' && after === ')' && text.length <= 2;
 }

@@ -18,7 +18,7 @@ const CLOSING = /[」』）)】》”]/gu;
 
 /** "500 yen each", "from the second night on" */
 const WHOLE =
-  /(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]* on\s*$/i;
+  /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]* on\s*$/i;
 
 /** A text that ends where its last sentence does not. */
 export const cutOff: Rule = {

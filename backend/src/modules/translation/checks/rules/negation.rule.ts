@@ -23,7 +23,8 @@ const WITHOUT: Readonly<Record<Language, RegExp>> = {
 export const mayTurn = ({ plain, language }: Reading, span: Span) =>
   WITHOUT[language].test(plain.slice(...span));
 
-const FIRST = /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
+const FIRST =
+  /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
 
 /** One sentence and what of it says no. */
 class Side {

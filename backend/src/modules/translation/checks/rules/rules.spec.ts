@@ -125,13 +125,7 @@ const PROOFS: readonly Proof[] = [
       ],
       ['en', 'You must take off your shoes.', 'ja', '靴を脱がなくても結構です。', 'holds'],
       ['zh', '必须出示护照。', 'zh_TW', '不必出示護照。', 'holds'],
-      [
-        'zh_TW',
-        '未經同意，請勿拍攝其他房客。',
-        'zh',
-        '拍摄其他客人，无需征得对方同意。',
-        'warns',
-      ],
+      ['zh_TW', '未經同意，請勿拍攝其他房客。', 'zh', '拍摄其他客人，无需征得对方同意。', 'warns'],
       [
         'en',
         'Cooking is fine until 22:00, but please do not fry fish.',
