@@ -19,6 +19,9 @@ const CONDITIONS = [
 
 const NOES = ['ban', 'not', 'doubt'];
 
+/** Said by a no as well: only guests are let in, and others are not. */
+const TURNED = new Set<string>(['only', 'if', 'except']);
+
 /** Languages put these in without meaning more; and what is free unasked is said by `addition`. */
 const ONE_WAY = new Set<string>(['free', 'charged', 'if', 'except', 'advance']);
 
@@ -41,7 +44,10 @@ export const condition: Rule = {
         if (said.has(concept) && !maySay.has(concept)) {
           const word = wordFor(source.words, concept, from)?.word;
           // With a no, the same is said the other way round: only with, never without.
-          const turned = otherDays || NOES.some((no) => said.has(no) || says.has(no));
+          const [denied, denies] = [said, says].map((all) => NOES.some((no) => all.has(no)));
+          const turned = otherDays || denied || denies;
+          // What says no on one side alone is the condition itself, turned round.
+          if (TURNED.has(concept) && denied !== denies) continue;
           findings.push(
             (turned ? warns : sayLost)('condition', `The condition "${word}" is gone.`, to),
           );

@@ -144,7 +144,16 @@ const PROOFS: readonly Proof[] = [
       ['en', 'The bar opens only on weekends.', 'ja', 'バーは営業しております。', 'holds'],
       ['zh', '周一除外，每天供应早餐。', 'en', 'Breakfast is served every day.', 'holds'],
     ],
-    right: [['en', 'The bar opens only on weekends.', 'zh', '酒吧仅周末营业。']],
+    right: [
+      ['en', 'The bar opens only on weekends.', 'zh', '酒吧仅周末营业。'],
+      [
+        'ja',
+        '未成年の方だけでのご宿泊はお受けできません。',
+        'zh',
+        '未成年人须有监护人陪同方可入住。',
+      ],
+      ['ja', '1日1組限定', 'en', 'One group a day'],
+    ],
   },
   {
     rule: 'exchange',
