@@ -92,8 +92,8 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
 /** What the rules reach by now; they may only get better, until these are the goals. */
 const REACHED = {
-  open: { ...GOALS, heldInVain: 0.03 },
-  held: { ...GOALS, noticed: 0.9, heldInVain: 0.08 },
+  open: GOALS,
+  held: { ...GOALS, noticed: 0.91, heldInVain: 0.045 },
 };
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
