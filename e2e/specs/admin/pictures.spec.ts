@@ -29,6 +29,8 @@ async function moveOn(page: Page, handle: Locator, key: string): Promise<void> {
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/ lifted, number /)).toBeAttached();
+  // What is lifted listens for keys a moment after it has said so.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press(key);
   await expect(page.getByText(/ moved to number /)).toBeAttached();
   await page.keyboard.press('Space');
@@ -111,6 +113,8 @@ test(
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
     await expect(rows).toHaveCount(before + 1);
+    // The new page takes the focus once it stands.
+    await expect(page.getByRole('heading', { name: 'Boats at dusk', level: 1 })).toBeFocused();
 
     await moveOn(page, page.getByRole('button', { name: 'Move Boats at dusk' }), 'ArrowUp');
     await expect(page.getByText('Order saved')).toBeVisible();
