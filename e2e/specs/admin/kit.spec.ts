@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { mouse } from '../../fixtures/hands.js';
+import { moveOn } from '../../fixtures/move.js';
 import { inEnglish, openAsStaff, STAFF, tokenOf } from '../../fixtures/staff.js';
 import { demoRooms, expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
 
@@ -162,12 +163,7 @@ test(
 test('order is changed by keyboard and told', ON_DESK, async ({ page, request }) => {
   await openAsStaff(page, request, '/admin/facilities');
   const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
-  await page.getByRole('button', { name: `Move ${name}` }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${name} lifted, number 1 of`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${name} moved to number 2 of`)).toBeAttached();
-  await page.keyboard.press('Space');
+  await moveOn(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
   await expect(page.getByText('Order saved')).toBeVisible();
   await expect(page.getByRole('row').nth(2)).toContainText(name);
   await page.getByRole('button', { name: 'Undo' }).click();

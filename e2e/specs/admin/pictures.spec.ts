@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { moveOn } from '../../fixtures/move.js';
 import { openAsStaff } from '../../fixtures/staff.js';
 import {
   demoRooms,
@@ -22,18 +23,6 @@ const choose = (place: Locator | Page, label: string | RegExp) =>
 interface Shown {
   recordId: number;
   media: { url: string; alt: string }[];
-}
-
-/** Lifts, moves by one and drops what has the focus. */
-async function moveOn(page: Page, handle: Locator, key: string): Promise<void> {
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/ lifted, number /)).toBeAttached();
-  // What is lifted listens for keys a moment after it has said so.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await page.keyboard.press(key);
-  await expect(page.getByText(/ moved to number /)).toBeAttached();
-  await page.keyboard.press('Space');
 }
 
 async function listed<T>(request: APIRequestContext, address: string): Promise<T[]> {
