@@ -73,6 +73,12 @@ function slowMessage(): { finish: () => void; answer: Promise<Heard> } {
   return { finish: () => call.end(body.slice(5)), answer };
 }
 
+it('keeps an idle connection for longer than a proxy does, and says so', async () => {
+  const answer = await fetch(`http://${HOST}:${port}/api/health/live`);
+  const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+});
+
 it('tells proxies first when it is to end, serves on, and then ends without losing anybody', async () => {
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await ask('/api/rooms?language=en', busy)).connection).toBe('keep-alive');

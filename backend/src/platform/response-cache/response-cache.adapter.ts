@@ -10,6 +10,10 @@ const SERVER = {
   headersTimeout: 15_000,
   // For the slowest upload of a film. How long other bodies may take is decided by who sends them.
   requestTimeout: 60 * 60_000,
+  // Longer than proxies and clients keep theirs (a minute, as a rule): whoever closes an idle
+  // connection second never writes into one that is being closed. With Node's five seconds, a
+  // save that came just then was lost with ECONNRESET.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
 };
 
