@@ -6,7 +6,7 @@ import { GAZETTEER } from '../../glossary/gazetteer.js';
 import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '../index.js';
 
 /** The authors of rules read `open`; `held` is what their rules are judged by, unread. */
-const SETS = ['open', 'held'] as const;
+const SETS = ['open', 'held', 'held-2'] as const;
 
 type CaseSet = (typeof SETS)[number];
 
@@ -94,6 +94,7 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 const REACHED = {
   open: GOALS,
   held: { ...GOALS, noticed: 0.91, heldInVain: 0.045 },
+  'held-2': { noticed: 0.88, heldInVain: 0.051, warnedInVain: 0.101 },
 };
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
@@ -166,7 +167,7 @@ function byFault(): string {
     const through = SETS.map((set) => count(of(set)(some), 'passes'));
     return [kind, some.length, count(some, 'holds'), count(some, 'warns'), ...through];
   });
-  const head = ['fault', 'cases', 'held', 'warned of', 'through, open', 'through, held'];
+  const head = ['fault', 'cases', 'held', 'warned of', ...SETS.map((set) => `thr., ${set}`)];
   return table(head, rows);
 }
 
