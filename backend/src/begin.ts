@@ -1,5 +1,7 @@
 import { entities } from './entities.js';
-import { Config, ConfigError } from './platform/config/config.js';
+import { Config, ConfigError, environment } from './platform/config/config.js';
+import { misspeltVariables } from './platform/config/misspelt-variables.js';
+import { readPasswordFromFile } from './platform/database/password-file.js';
 import { DatabaseRefused, prepareDatabase } from './platform/database/prepare-database.js';
 
 /** sysexits.h: the configuration is wrong, and starting again will not help. */
@@ -10,12 +12,25 @@ const EX_CONFIG = 78;
  * two cannot be had, it ends with a sentence that says which variable to look at.
  */
 export async function begin(): Promise<Config> {
-  try {
+  return orEnd(async () => {
+    for (const sentence of misspeltVariables(process.env, Object.keys(environment.shape))) {
+      process.stderr.write(`${sentence}\n`);
+    }
     const config = Config.read(process.env);
-    await prepareDatabase(config.env, entities, ({ message }) => {
-      process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
-    });
+    readPasswordFromFile(config.env);
+    await prepareDatabase(config.env, entities, tellWaiting);
     return config;
+  });
+}
+
+export function tellWaiting({ message }: Error): void {
+  process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
+}
+
+/** Ends the process with a sentence where `work` fails by what only a person can mend. */
+export async function orEnd<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DatabaseRefused)) throw error;
     process.stderr.write(`${error.message}\n`);

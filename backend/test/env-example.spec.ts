@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { Config, environment } from '../src/platform/config/config.js';
+import { misspeltVariables } from '../src/platform/config/misspelt-variables.js';
 
 const EXAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
@@ -22,4 +27,46 @@ it('a variable that is wrong is named, with what it must be', () => {
 
 it('an empty variable counts as unset', () => {
   expect(Config.read({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
+});
+
+it('a secret is read from its file, and a password may have any character', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kawabe-secrets-'));
+  const file = join(folder, 'secret');
+  const password = `p%40:/?#@'"ü`;
+  writeFileSync(file, `${'s'.repeat(40)}\n`);
+  const { env } = Config.read({
+    JWT_SECRET_FILE: file,
+    DATABASE_URL: 'postgres://kawabe@db:5432/kawabe',
+    DATABASE_PASSWORD: password,
+    REDIS_URL: 'redis://redis:6379',
+    REDIS_PASSWORD: password,
+  });
+  expect(env.JWT_SECRET).toBe('s'.repeat(40));
+  expect(new pg.Client({ connectionString: env.DATABASE_URL }).password).toBe(password);
+  const redis = new Redis(env.REDIS_URL, { lazyConnect: true });
+  expect(redis.options.password).toBe(password);
+  expect(() => Config.read({ JWT_SECRET: 's'.repeat(40), JWT_SECRET_FILE: file })).toThrow(
+    'JWT_SECRET_FILE: JWT_SECRET is set as well',
+  );
+  expect(() => Config.read({ JWT_SECRET_FILE: join(folder, 'none') })).toThrow(
+    /JWT_SECRET_FILE: cannot be read: ENOENT/,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+it('a misspelt variable is named, and what others set is not', () => {
+  const told = (...names: string[]) =>
+    misspeltVariables(
+      Object.fromEntries(names.map((name) => [name, '1'])),
+      Object.keys(environment.shape),
+    );
+  expect(told('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
+    'DATABSE_URL is no variable of this product. Is DATABASE_URL meant?',
+    'openai-api-key is no variable of this product. Is OPENAI_API_KEY meant?',
+    'OPENAI_MODLE is no variable of this product. Is OPENAI_MODEL meant?',
+    'JWT_SECRET_FIEL is no variable of this product. Is JWT_SECRET_FILE meant?',
+  ]);
+  expect(
+    told('PATH', 'HOME', 'POST', 'NODE_OPTIONS', 'PGHOST', 'REDIS_PORT', 'HTTP_PROXY'),
+  ).toEqual([]);
 });

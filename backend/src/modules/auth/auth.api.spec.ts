@@ -125,6 +125,22 @@ describe('a call for administrators', () => {
     await users(sign(JWT_SECRET, 60)).expect(200);
   });
 
+  it('goes on with the secret that went before', async () => {
+    const renewed = await startApp(
+      { JWT_SECRET: `${JWT_SECRET}, renewed`, JWT_SECRET_PREVIOUS: JWT_SECRET, TRUST_PROXY: '1' },
+      site.databaseUrl,
+    );
+    try {
+      await users(await newToken(), renewed).expect(200);
+      const { body } = await signIn(ADMIN, newAddress(), renewed).expect(200);
+      await users(body.token as string, renewed).expect(200);
+      // This one does not know the new secret yet.
+      await users(body.token as string).expect(401);
+    } finally {
+      await renewed.close();
+    }
+  });
+
   it('refuses a token that has expired since it was last shown', async () => {
     const token = await newToken();
     await users(token).expect(200);

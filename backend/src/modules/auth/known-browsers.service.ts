@@ -19,18 +19,23 @@ export class KnownBrowsers {
 
   /** The browser's id, where the user has signed in there. */
   find({ headers }: Request, usernameKey: string): string | undefined {
-    const prefix = `${this.cookieOf(usernameKey)}=`;
     const cookies = (headers.cookie ?? '').split(';', MOST_COOKIES).map((one) => one.trim());
-    const value = cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? '';
-    const [id = '', signature = ''] = value.split('.', 2);
-    const right = Buffer.from(this.sign(`${usernameKey} ${id}`));
-    const given = Buffer.from(signature);
-    return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+    for (const secret of this.config.secrets) {
+      const prefix = `${cookieOf(secret, usernameKey)}=`;
+      const value = cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? '';
+      const [id = '', signature = ''] = value.split('.', 2);
+      const right = Buffer.from(sign(secret, `${usernameKey} ${id}`));
+      const given = Buffer.from(signature);
+      if (given.length === right.length && timingSafeEqual(given, right)) return id;
+    }
+    return undefined;
   }
 
   remember(request: Request, response: Response, usernameKey: string): void {
     const id = this.find(request, usernameKey) ?? randomUUID();
-    response.cookie(this.cookieOf(usernameKey), `${id}.${this.sign(`${usernameKey} ${id}`)}`, {
+    const secret = this.config.env.JWT_SECRET;
+    const value = `${id}.${sign(secret, `${usernameKey} ${id}`)}`;
+    response.cookie(cookieOf(secret, usernameKey), value, {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.config.publicUrl.startsWith('https:'),
@@ -38,15 +43,13 @@ export class KnownBrowsers {
       maxAge: KEPT_MS,
     });
   }
+}
 
-  /** One for each user: several may share a computer. */
-  private cookieOf(usernameKey: string): string {
-    return `browser_${this.sign(`name of ${usernameKey}`).slice(0, 10)}`;
-  }
+/** One for each user: several may share a computer. */
+function cookieOf(secret: string, usernameKey: string): string {
+  return `browser_${sign(secret, `name of ${usernameKey}`).slice(0, 10)}`;
+}
 
-  private sign(text: string): string {
-    return createHmac('sha256', this.config.env.JWT_SECRET)
-      .update(`known browser ${text}`)
-      .digest('base64url');
-  }
+function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`known browser ${text}`).digest('base64url');
 }

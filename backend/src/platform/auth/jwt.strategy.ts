@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { type Request } from 'express';
@@ -14,6 +14,15 @@ import { type TokenClaims } from './token-claims.js';
 /** Tokens whose signature is known to be right. Whether they still count is asked anew each time. */
 const MOST_KNOWN = 1000;
 
+type KeyTaker = (error: unknown, key: Buffer) => void;
+
+/** Tells which key a token is to be checked with; the library then checks it. */
+function hasSigned(key: KeyObject, token: string): boolean {
+  const end = token.lastIndexOf('.');
+  const signature = createHmac('sha256', key).update(token.slice(0, end)).digest('base64url');
+  return signature === token.slice(end + 1);
+}
+
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   private readonly known = new Map<string, TokenClaims>();
@@ -22,12 +31,13 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     config: Config,
     private readonly tokens: TokenCheck,
   ) {
-    // A key made once, which the library takes and its typings do not know: text it would try as a public key
+    // Keys made once, which the library takes and its typings do not know: text it would try as a public key
     // first, at every request.
-    const key = createSecretKey(config.env.JWT_SECRET, 'utf8');
+    const keys = config.secrets.map((secret) => createSecretKey(secret, 'utf8'));
     super({
       jwtFromRequest: bearerOf,
-      secretOrKey: key as unknown as Buffer,
+      secretOrKeyProvider: (_request: Request, token: string, done: KeyTaker) =>
+        done(null, (keys.find((key) => hasSigned(key, token)) ?? keys[0]) as unknown as Buffer),
       algorithms: ['HS256'],
       passReqToCallback: true,
     });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { ConfigError, givenVariables, type Variables } from './given-variables.js';
+
+export { ConfigError };
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -37,6 +40,8 @@ const storage = z
     { error: 'must be a folder, or s3://KEY:SECRET@HOST/BUCKET' },
   );
 
+const secret = z.string().min(32, { error: 'must have at least 32 characters' });
+
 /** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -45,14 +50,23 @@ export const environment = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').default('postgres://postgres@127.0.0.1:5432/kawabe'),
+  DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_PASSWORD_FILE: z.string().optional(),
   REDIS_URL: url('redis', 'rediss').default('redis://127.0.0.1:6379'),
-  JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
+  REDIS_PASSWORD: z.string().optional(),
+  JWT_SECRET: secret,
+  JWT_SECRET_PREVIOUS: secret.optional(),
   ADMIN_USERNAME: z.string().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   DEMO: flag.default(true),
   WORKERS: flag.default(true),
+  MIGRATE: flag.default(true),
   DEV: flag.default(false),
   STORAGE_URL: storage.optional(),
+  BACKUP_URL: storage.optional(),
+  BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
@@ -90,19 +104,30 @@ const together = environment.refine(
 
 export type Environment = z.infer<typeof environment>;
 
-export class ConfigError extends Error {}
+/** What the commands read, which work with the rest of the configuration missing. */
+export function readEnvironment<Shape extends z.ZodType>(
+  shape: Shape,
+  variables: Variables,
+): z.infer<Shape> {
+  const result = shape.safeParse(givenVariables(variables));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not valid.\n  ${lines.join('\n  ')}`);
+}
 
 /** The configuration of the process, read from the environment once, at start. */
 export class Config {
   constructor(readonly env: Environment) {}
 
   /** Parses the environment, or says which variable is wrong and why. An empty variable counts as unset. */
-  static read(variables: Readonly<Record<string, string | undefined>>): Config {
-    const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-    const result = together.safeParse(given);
-    if (result.success) return new Config(result.data);
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration is not valid.\n  ${lines.join('\n  ')}`);
+  static read(variables: Variables): Config {
+    return new Config(readEnvironment(together, variables));
+  }
+
+  /** What signatures are checked with; the first one signs. */
+  get secrets(): readonly string[] {
+    const { JWT_SECRET, JWT_SECRET_PREVIOUS } = this.env;
+    return JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
   }
 
   /** Where visitors reach the site, without a trailing slash. */

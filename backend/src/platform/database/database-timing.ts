@@ -22,6 +22,12 @@ export const PATIENT = {
   idleInTransactionMs: 0,
 } as const satisfies DatabaseTiming;
 
+/**
+ * For migrations. Whoever waits for a lock on a table keeps all who come after from reading it: better to step back,
+ * and try again.
+ */
+export const MIGRATING = { ...PATIENT, lockMs: 3_000 } as const satisfies DatabaseTiming;
+
 const silence = new AsyncLocalStorage<number>();
 
 /**

@@ -9,7 +9,7 @@ import { PatientClient } from './patient-client.js';
 /** Writers and workers that all wait for the same lock leave some for readers: see `WriteLimit`. */
 const POOL_SIZE = 20;
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * What every user of the database shares: server, worker, tests and the migration commands.
@@ -27,8 +27,8 @@ export function ormOptions(
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     migrations: {
-      path: migrations,
-      pathTs: migrations,
+      path: migrationsFolder,
+      pathTs: migrationsFolder,
       glob: '!(*.d).ts',
       emit: 'ts',
       silent: true,

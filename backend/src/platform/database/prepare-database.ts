@@ -1,26 +1,65 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment } from '../config/config.js';
-import { isDatabaseAway, isRefused } from './database-errors.js';
-import { PATIENT } from './database-timing.js';
+import { isDatabaseAway, isDatabaseBusy, isRefused } from './database-errors.js';
+import { MIGRATING } from './database-timing.js';
 import { LOCK } from './locks.js';
-import { ormOptions } from './orm-options.js';
+import { migrationsFolder, ormOptions } from './orm-options.js';
 
 const RETRY_MS = 1000;
 
-type Target = Pick<Environment, 'DATABASE_URL' | 'NODE_ENV'>;
+/** How often a migration steps back from a table that somebody else uses, before it is given up. */
+const ATTEMPTS = 20;
 
-/** PostgreSQL does not let us in, and waiting will not help. */
+type Target = Pick<Environment, 'DATABASE_URL' | 'NODE_ENV' | 'MIGRATE'>;
+
+/** The database is not to be used as things are, and waiting will not help. */
 export class DatabaseRefused extends Error {}
 
-async function migrate({ DATABASE_URL, NODE_ENV }: Target, entities: Options['entities']) {
-  const orm = await MikroORM.init(ormOptions(DATABASE_URL, entities, PATIENT));
+/** Somebody else is to migrate it first. */
+class NotMigrated extends Error {}
+
+/** The migrations this version of the product has, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(migrationsFolder);
+  return files.flatMap((file) => /^(Migration\d+)\.ts$/.exec(file)?.[1] ?? []).sort();
+}
+
+/** Old code would write rows that the new schema does not hold, or lose what only new code knows. */
+export function assertKnown(executed: readonly string[], known: readonly string[]): void {
+  const newer = executed.filter((name) => !known.includes(name)).sort();
+  if (newer.length === 0) return;
+  throw new DatabaseRefused(
+    `The database is of a newer version: it has ${newer.at(-1)}, and this one ends with ${known.at(-1)}. ` +
+      'Start the newer version, or restore a copy from before.',
+  );
+}
+
+async function migrate(
+  { DATABASE_URL, NODE_ENV, MIGRATE }: Target,
+  entities: Options['entities'],
+): Promise<string[]> {
+  const orm = await MikroORM.init(ormOptions(DATABASE_URL, entities, MIGRATING));
+  const { migrator } = orm;
   try {
     // A name that is wrong by a letter must not become a second, empty house.
     if (NODE_ENV !== 'production') await orm.schema.ensureDatabase();
-    await orm.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
-      await orm.migrator.up();
+    const known = await knownMigrations();
+    return await orm.em.transactional(async (em) => {
+      // Whoever migrates at the same time may take long.
+      await em.execute('set local lock_timeout = 0');
+      if (MIGRATE) await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
+      assertKnown(
+        (await migrator.getExecuted()).map(({ name }) => name),
+        known,
+      );
+      if (MIGRATE) return (await migrator.up()).map(({ name }) => name);
+      const pending = await migrator.getPending();
+      if (pending.length > 0) {
+        throw new NotMigrated('the database is of an older version; npm run migrate');
+      }
+      return [];
     });
   } finally {
     await orm.close();
@@ -38,22 +77,33 @@ function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
 }
 
 /**
- * Brings the database up to today's schema; outside of production it is created where it is missing. A PostgreSQL
- * that is away is waited for, so that the order in which things start does not matter.
+ * Brings the database up to today's schema, or waits until somebody has where `MIGRATE` is 0; outside of production it
+ * is created where it is missing. A PostgreSQL that is away is waited for, so that the order in which things start does
+ * not matter. Answers the migrations that were run.
  */
 export async function prepareDatabase(
   target: Target,
   entities: Options['entities'],
   onWaiting: (error: Error) => void,
-): Promise<void> {
-  for (;;) {
+): Promise<string[]> {
+  for (let attempt = 1; ;) {
     try {
       return await migrate(target, entities);
     } catch (error) {
       if (isRefused(error)) throw refusal(target.DATABASE_URL, error as Error);
-      if (!isDatabaseAway(error)) throw error;
+      if (isDatabaseBusy(error)) {
+        if (attempt === ATTEMPTS) throw blocked(error as Error);
+        attempt += 1;
+      } else if (!isDatabaseAway(error) && !(error instanceof NotMigrated)) throw error;
       onWaiting(error as Error);
       await sleep(RETRY_MS);
     }
   }
+}
+
+function blocked(cause: Error): DatabaseRefused {
+  const message =
+    'The database was not migrated: somebody has had a table that is to be changed for more than a minute. ' +
+    'Nothing was changed. See who in pg_stat_activity, and try again.';
+  return new DatabaseRefused(message, { cause });
 }

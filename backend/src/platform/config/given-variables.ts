@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {}
+
+/** May each be given as NAME_FILE, a file that holds it. `DATABASE_PASSWORD_FILE` is read at every new connection. */
+export const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'REDIS_PASSWORD',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'ADMIN_PASSWORD',
+  'STORAGE_URL',
+  'BACKUP_URL',
+  'OPENAI_API_KEY',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+];
+
+function contentOf(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new ConfigError(`${variable}: cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** A password that stands by itself may have any character; in an address some are percent-encoded. */
+function withPassword(address: string | undefined, password: string | undefined) {
+  if (address === undefined || password === undefined || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  // What `URL` leaves as it is, `%` among them, would be decoded by whoever reads the address.
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+/** What the environment says: empty variables left out, secrets read from their files, passwords put in addresses. */
+export function givenVariables(variables: Variables): Variables {
+  const given: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== ''),
+  );
+  for (const name of [...SECRETS, 'DATABASE_PASSWORD']) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      throw new ConfigError(`${name}_FILE: ${name} is set as well. Leave one of them out.`);
+    }
+    const content = contentOf(`${name}_FILE`, file);
+    if (name !== 'DATABASE_PASSWORD') given[name] = content;
+  }
+  given['DATABASE_URL'] = withPassword(given['DATABASE_URL'], given['DATABASE_PASSWORD']);
+  given['REDIS_URL'] = withPassword(given['REDIS_URL'], given['REDIS_PASSWORD']);
+  return given;
+}
