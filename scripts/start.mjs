@@ -1,9 +1,11 @@
 // `npm start`: everything, from a fresh clone to a site that answers. Node's own modules only, Node 18 or later.
 import { build } from './lib/build.mjs';
 import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
+import { isGiven } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { step } from './lib/log.mjs';
+import { archiveFolder, isBaseOld, keepBase } from './lib/point-in-time.mjs';
 import { keepServer, siteArgs } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
@@ -12,12 +14,15 @@ await main(
     const { port, folder, lock } = await prepareRun(life);
     await install(life.signal);
     await build(life.signal);
-    const services = await startServices({ folder, life, lock });
+    const archive = isGiven('DATABASE_URL') ? null : archiveFolder();
+    const services = await startServices({ folder, life, lock, archive });
     const environment = siteEnvironment({ port, folder, services, mode: 'production' });
     const server = await step('Starting the site', () =>
       keepServer({ args: siteArgs, environment, life, lock }, port),
     );
     welcome({ port, folder });
+    if (archive && isBaseOld(archive))
+      await keepBase({ folder, archive, url: services.DATABASE_URL });
     return Promise.race([server.givenUp, life.stopped]);
   },
   { codeWhenStopped: 0 },

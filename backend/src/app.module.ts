@@ -31,6 +31,7 @@ import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { WorkbenchModule } from './modules/workbench/index.js';
+import { BackupModule } from './platform/backup/backup.module.js';
 import { RedisModule } from './platform/cache/redis.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -97,6 +98,7 @@ export class AppModule {
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
         LinksModule.with({ workers: config.env.WORKERS }),
+        BackupModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         DepartureModule,
         BodyModule,

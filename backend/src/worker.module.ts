@@ -3,6 +3,7 @@ import { GROUND } from './app.module.js';
 import { LinksModule } from './modules/links/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { TranslationModule } from './modules/translation/index.js';
+import { BackupModule } from './platform/backup/backup.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { MailModule } from './platform/mail/index.js';
@@ -20,6 +21,7 @@ export class WorkerModule {
         TranslationModule.with({ workers: true }),
         MailModule.with({ workers: true }),
         LinksModule.with({ workers: true }),
+        BackupModule.with({ workers: true }),
       ],
     };
   }

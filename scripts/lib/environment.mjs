@@ -46,6 +46,15 @@ export function readDotEnv(file = join(root, '.env')) {
 /** A variable's value; an empty one counts as unset. @param {string} name */
 export const variable = (name) => process.env[name] || undefined;
 
+/** Whether a secret is given, by itself or as a file that the server reads. @param {string} name */
+export const isGiven = (name) => Boolean(variable(name) || variable(`${name}_FILE`));
+
+/** A secret that is given, by itself or as a file. @param {string} name @returns {string | undefined} */
+export function givenSecret(name) {
+  const file = variable(`${name}_FILE`);
+  return variable(name) ?? (file && readFileSync(file, 'utf8').trim());
+}
+
 /** The port the site is to listen on. */
 export function sitePort() {
   const text = variable('PORT') ?? '3000';

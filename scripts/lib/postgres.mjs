@@ -130,7 +130,8 @@ async function launch({ folder, logFile, settings, port, user }) {
     });
     closeSync(log);
     if (await isReady(child, pidFile)) return child;
-    if (attempt === 5) {
+    // What keeps it from going back to a moment will not pass.
+    if (attempt === 5 || existsSync(join(folder, 'recovery.signal'))) {
       const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
       throw new Failure('PostgreSQL does not start.', { detail, hint: `Its log: ${logFile}` });
     }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { variable } from './environment.mjs';
+import { givenSecret } from './environment.mjs';
 import { step } from './log.mjs';
+import { archiving, prepareArchive } from './point-in-time.mjs';
 import { embeddedPostgres } from './postgres.mjs';
 import { privateRedis } from './redis.mjs';
 import { supervise } from './supervise.mjs';
@@ -13,7 +14,7 @@ const logLimit = 5_000_000;
  * Starts PostgreSQL and Redis over a data folder, except one whose address is set, and keeps them up for the life
  * of the script.
  * @param {{ folder: string, life: import('./lifecycle.mjs').Lifecycle, lock?: import('./lock.mjs').FileLock,
- *   postgresSettings?: Record<string, string>, persistent?: boolean, given?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
+ *   postgresSettings?: Record<string, string>, archive?: string | null, persistent?: boolean, given?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
  * @returns {Promise<{ DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean }>}
  */
 export async function startServices({
@@ -21,6 +22,7 @@ export async function startServices({
   life,
   lock,
   postgresSettings,
+  archive,
   persistent,
   given = fromEnvironment(),
 }) {
@@ -41,14 +43,16 @@ export async function startServices({
 
   // Ends with both settled: a service that is still on its way up would otherwise outlive us.
   const results = await Promise.allSettled([
-    start('DATABASE_URL', 'PostgreSQL', 'postgres', () =>
-      embeddedPostgres({
+    start('DATABASE_URL', 'PostgreSQL', 'postgres', async () => {
+      const service = await embeddedPostgres({
         folder: join(folder, 'postgres'),
         logFile: logFile(logs, 'postgres'),
-        settings: postgresSettings,
+        settings: { ...(archive && archiving(archive)), ...postgresSettings },
         signal,
-      }),
-    ),
+      });
+      if (archive) prepareArchive(archive, join(folder, 'postgres'));
+      return service;
+    }),
     start('REDIS_URL', 'Redis', 'redis', async () =>
       privateRedis({
         program: await redisBinary(signal),
@@ -67,8 +71,8 @@ export async function startServices({
 }
 
 const fromEnvironment = () => ({
-  DATABASE_URL: variable('DATABASE_URL'),
-  REDIS_URL: variable('REDIS_URL'),
+  DATABASE_URL: givenSecret('DATABASE_URL'),
+  REDIS_URL: givenSecret('REDIS_URL'),
 });
 
 /** The log a service writes to; one that has grown long is put aside first. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dataFolder, readDotEnv, root, sitePort, variable } from './environment.mjs';
+import { dataFolder, isGiven, readDotEnv, root, sitePort, variable } from './environment.mjs';
 import { say } from './log.mjs';
 import { lockDataFolder } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
@@ -37,11 +37,17 @@ export function siteEnvironment({ port, folder, services, mode }) {
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,
     REDIS_URL: services.REDIS_URL,
-    JWT_SECRET: variable('JWT_SECRET') ?? kept.jwtSecret,
+    // Read already, and not to be given twice.
+    DATABASE_URL_FILE: '',
+    REDIS_URL_FILE: '',
+    JWT_SECRET: givenOr('JWT_SECRET', kept.jwtSecret),
     ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin',
-    ADMIN_PASSWORD: variable('ADMIN_PASSWORD') ?? kept.adminPassword,
+    ADMIN_PASSWORD: givenOr('ADMIN_PASSWORD', kept.adminPassword),
   };
 }
+
+/** A secret that is given as a file is the server's to read. @param {string} name @param {string} made */
+const givenOr = (name, made) => variable(name) ?? (isGiven(name) ? undefined : made);
 
 /** Says where the site is, and, once, how to sign in. @param {{ port: number, folder: string }} options */
 export function welcome({ port, folder }) {
@@ -57,12 +63,12 @@ export function welcome({ port, folder }) {
   if (kept.announced) {
     lines.push('  Password forgotten? npm run reset-password', '');
   } else {
-    const own = variable('ADMIN_PASSWORD') !== undefined;
+    const own = isGiven('ADMIN_PASSWORD');
     lines.push(
       `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
       `  Password       ${own ? '(ADMIN_PASSWORD)' : kept.adminPassword}`,
     );
-    if (variable('DATABASE_URL')) lines.push('  (a database that had administrators keeps those)');
+    if (isGiven('DATABASE_URL')) lines.push('  (a database that had administrators keeps those)');
     lines.push('');
     keepSecrets(folder, { ...kept, announced: true });
   }

@@ -40,6 +40,12 @@ export class FileRemoval {
         // An import, which brings rows, has the table to itself.
         await em.execute('lock table media_asset in row exclusive mode');
         await lockFile(em, name);
+        // A backup that is being made may have it still to copy; what stays is swept as a stranger's.
+        const [free] = await em.execute<[{ free: boolean }]>(
+          'select pg_try_advisory_xact_lock_shared(?) as free',
+          [LOCK.backup],
+        );
+        if (!free.free) return;
         const files = namesOf(stemOf(name));
         const [row] = await em.execute<[{ known: boolean }]>(
           `select exists (select from media_asset where name in (${files.map(() => '?').join(', ')})) as known`,

@@ -63,6 +63,7 @@ export const environment = z.object({
   MIGRATE: flag.default(true),
   DEV: flag.default(false),
   STORAGE_URL: storage.optional(),
+  WAL_ARCHIVE: z.string().min(1).optional(),
   BACKUP_URL: storage.optional(),
   BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),

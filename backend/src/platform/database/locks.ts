@@ -12,6 +12,8 @@ export const LOCK = {
   mediaCollection: 7_204_421,
   /** Together with the digest of a file's name. */
   file: 7_204_423,
+  /** Held while a backup is made: no file goes meanwhile. */
+  backup: 7_204_432,
   contentImport: 7_204_441,
   /** With a second number, by the inbox. */
   inbox: 7_204_451,

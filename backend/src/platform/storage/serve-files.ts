@@ -3,21 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
 import fresh from 'fresh';
 import { Problem } from '../../kernel/problem.js';
+import { typeOf } from './file-types.js';
 import { isMissing, type Storage, type StoredFile } from './storage.js';
 
-/** The files that are served, by the ending of their name. Anything else is not there. */
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webm: 'video/webm',
-  webp: 'image/webp',
-};
-
-const NAME = /^\/([\w-]{1,200}\.([a-z0-9]{1,5}))$/;
+const NAME = /^\/([\w-]{1,200}\.[a-z0-9]{1,5})$/;
 
 /** How long a visitor may take nothing at all of what is being sent. */
 const IDLE_MS = 60_000;
@@ -84,7 +73,7 @@ async function send(
     ETag: etag,
   });
   // Opened by itself a drawing is a document: it may run, load and submit nothing.
-  if (type === TYPES['svg']) {
+  if (type === 'image/svg+xml') {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
     response.set('Content-Security-Policy', policy);
   }
@@ -111,8 +100,8 @@ async function send(
 /** Serves stored files by name. Their names are digests of their bytes, so that they never change. */
 export function serveFiles(storage: Storage, answerMs = ANSWER_MS): RequestHandler {
   return (request, response, next) => {
-    const [, name, ending] = NAME.exec(request.path) ?? [];
-    const type = ending && TYPES[ending];
+    const name = NAME.exec(request.path)?.[1];
+    const type = name && typeOf(name);
     if (!name || !type || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
       return;

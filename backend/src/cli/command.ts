@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { Problem } from '../kernel/problem.js';
+import { orEnd } from '../begin.js';
+import { BackupError } from '../platform/backup/backup-format.js';
+import { environment, readEnvironment } from '../platform/config/config.js';
+import { readPasswordFromFile } from '../platform/database/password-file.js';
+import { openStorage, shownAddress, uploadsAddress } from '../platform/storage/open-storage.js';
+
+/** What was asked for cannot be done; the sentence says what to ask for. */
+export class UsageError extends Error {}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What a person can mend is a sentence; anything else is told with where it happened. */
+export async function command(work: () => Promise<void>): Promise<void> {
+  try {
+    await orEnd(work);
+  } catch (error) {
+    if (!(
+      error instanceof UsageError ||
+      error instanceof BackupError ||
+      error instanceof Problem ||
+      isUsage(error)
+    ))
+      throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Of `parseArgs`. */
+function isUsage(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** What the commands need to know; the rest of the configuration may be missing. */
+export async function houseFromEnvironment() {
+  const env = readEnvironment(
+    environment.pick({
+      DATABASE_URL: true,
+      DATABASE_PASSWORD_FILE: true,
+      NODE_ENV: true,
+      DATA_DIR: true,
+      STORAGE_URL: true,
+      BACKUP_URL: true,
+      BACKUP_KEEP: true,
+      BACKUP_KEEP_DAYS: true,
+    }),
+    process.env,
+  );
+  readPasswordFromFile(env);
+  const uploads = uploadsAddress(env);
+  const house = { databaseUrl: env.DATABASE_URL, storage: await openStorage(uploads) };
+  return { env, house, uploads };
+}
+
+/** Where the copies are: `--from`, or BACKUP_URL. */
+export async function copiesAt(address: string | undefined) {
+  if (address === undefined) {
+    throw new UsageError(
+      'Where are the copies? Set BACKUP_URL to a folder or a bucket; .env.example says how.',
+    );
+  }
+  const { BackupStore } = await import('../platform/backup/backup-store.js');
+  return { store: new BackupStore(await openStorage(address)), shown: shownAddress(address) };
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { openStorage, shownAddress } from '../platform/storage/open-storage.js';
+import { copyStorage } from '../platform/storage/copy-storage.js';
+import { command, UsageError, houseFromEnvironment, say } from './command.js';
+
+/**
+ * `node dist/cli/move-storage.js --to ADDRESS [--from ADDRESS]` copies all files from one folder or bucket to another,
+ * from where they are unless another is named. It may run again: what is there already is only compared.
+ */
+await command(async () => {
+  const { to, from } = parseArgs({
+    options: { to: { type: 'string' }, from: { type: 'string' } },
+  }).values;
+  if (to === undefined)
+    throw new UsageError('Where to? Add -- --to, and a folder or s3:// address.');
+  const { uploads } = await houseFromEnvironment();
+  const source = from ?? uploads;
+  if (source === to) throw new UsageError('The files are there already.');
+  const { copied, present } = await copyStorage(await openStorage(source), await openStorage(to));
+  say(
+    `Copied ${copied} files from ${shownAddress(source)} to ${shownAddress(to)}; ${present} were there already. ` +
+      'All were read back.',
+  );
+  say(
+    'Now set STORAGE_URL to the new address and start the site again. Then run this once more, with --from',
+  );
+  say(
+    'the old address, for what was uploaded meanwhile. The old files stay until you remove them.',
+  );
+});

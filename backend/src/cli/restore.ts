@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { entities } from '../entities.js';
+import { restoreBackup, restoreMissingFiles } from '../platform/backup/restore-backup.js';
+import { shownAddress } from '../platform/storage/open-storage.js';
+import { command, copiesAt, houseFromEnvironment, say, UsageError } from './command.js';
+
+/**
+ * `node dist/cli/restore.js [--from ADDRESS] [--copy NAME] [--replace]` makes the house what a copy says, the newest
+ * unless one is named; `--check` only reads it, and `--files` brings back the files that any copy has.
+ */
+await command(async () => {
+  const { values: wanted } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      copy: { type: 'string' },
+      replace: { type: 'boolean' },
+      check: { type: 'boolean' },
+      files: { type: 'boolean' },
+    },
+  });
+  const { env, house, uploads } = await houseFromEnvironment();
+  const { store, shown } = await copiesAt(wanted.from ?? env.BACKUP_URL);
+  if (wanted.files) {
+    const count = await restoreMissingFiles(house.storage, store);
+    say(`Brought ${count} files back from the copies at ${shown}.`);
+    return;
+  }
+  const name = wanted.copy ?? (await store.copies())[0];
+  if (name === undefined) throw new UsageError(`There are no copies at ${shown}.`);
+  const manifest = await store.read(name);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`${name}: ${rows} rows and ${manifest.files.length} files, taken at ${manifest.takenAt}.`);
+  if (wanted.check) {
+    await store.verify(manifest);
+    say('All of it can be read, and is what it was.');
+    return;
+  }
+  await restoreBackup(house, entities, store, manifest, { replace: wanted.replace });
+  say(`Restored the database at ${new URL(env.DATABASE_URL).host}: ${rows} rows.`);
+  say(`Restored the files at ${shownAddress(uploads)}: ${manifest.files.length}.`);
+  say(
+    'JWT_SECRET is in no copy. With another one, everyone signs in again and links in newsletters end.',
+  );
+});

@@ -1,0 +1,78 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { openStorage } from '../storage/open-storage.js';
+import { Storage } from '../storage/storage.js';
+import { takenAt } from './backup-format.js';
+import { BackupStore } from './backup-store.js';
+import { makeBackup } from './make-backup.js';
+
+/** Not in the first moments of a process, when visitors wait for it. */
+const FIRST_MS = 60_000;
+/** How soon one that failed, or that another process was to make, is looked after. */
+const CHECK_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Makes a copy when the last one is old enough. Any number of processes may run: the copies say when that is. */
+@Injectable()
+export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Backup');
+  private timer: NodeJS.Timeout | undefined;
+  private dueAt = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly storage: Storage,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { BACKUP_URL, BACKUP_HOURS } = this.config.env;
+    if (BACKUP_URL !== undefined && BACKUP_HOURS > 0) this.schedule(BACKUP_URL, FIRST_MS);
+  }
+
+  /** A copy that is being made is given up with the process: it counts only once it is whole. */
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  async run(address: string): Promise<void> {
+    const { env } = this.config;
+    const store = new BackupStore(await openStorage(address));
+    const isDue = async () => {
+      const [newest] = await store.copies();
+      const last = newest === undefined ? 0 : takenAt(newest)!.getTime();
+      this.dueAt = last + env.BACKUP_HOURS * HOUR_MS;
+      return Date.now() >= this.dueAt;
+    };
+    if (Date.now() < this.dueAt || !(await isDue())) return;
+    const began = Date.now();
+    const house = { databaseUrl: env.DATABASE_URL, storage: this.storage };
+    const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
+    const taken = await makeBackup(house, store, retention, isDue);
+    if (!taken) return;
+    const seconds = Math.round((Date.now() - began) / 1000);
+    this.logger.log(
+      `Made and read back ${taken.name} in ${seconds} s; removed ${taken.removed.length} old ones.`,
+    );
+  }
+
+  private schedule(address: string, delayMs: number): void {
+    this.timer = setTimeout(() => {
+      void this.run(address)
+        .catch((error: unknown) =>
+          this.logger.error(
+            `No backup was made, and it is tried again in ten minutes: ${String(error)}`,
+          ),
+        )
+        .finally(() => {
+          if (this.timer) this.schedule(address, CHECK_MS);
+        });
+    }, delayMs);
+    this.timer.unref();
+  }
+}

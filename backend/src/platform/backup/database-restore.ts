@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { PATIENT } from '../database/database-timing.js';
+import { LOCK } from '../database/locks.js';
+import { ormOptions } from '../database/orm-options.js';
+import { assertKnown, knownMigrations } from '../database/prepare-database.js';
+import { BackupError, type BackupTable, type Manifest } from './backup-format.js';
+import { type BackupStore } from './backup-store.js';
+import { MIGRATIONS, PLAIN_VALUES } from './database-copy.js';
+import { dropAll, foreignKeys, tablesOf } from './schema-objects.js';
+
+const decompress = promisify(gunzip);
+const name = (identifier: string) => pg.escapeIdentifier(identifier);
+
+/** What stands in a database before it is made another. */
+export interface Found {
+  readonly tables: readonly string[];
+  readonly installation: string | undefined;
+}
+
+/** Makes a database what a copy says. */
+export class DatabaseRestore {
+  private constructor(
+    private readonly orm: MikroORM,
+    private readonly clients: ReadonlySet<pg.Client>,
+  ) {}
+
+  static async open(databaseUrl: string, entities: Options['entities']): Promise<DatabaseRestore> {
+    const options = ormOptions(databaseUrl, entities, PATIENT);
+    const clients = new Set<pg.Client>();
+    const onPoolCreated = (pool: pg.Pool) =>
+      pool.on('connect', (client) => clients.add(client as unknown as pg.Client));
+    const orm = await MikroORM.init({
+      ...options,
+      // COPY has the connection to itself.
+      driverOptions: { ...options.driverOptions, pipeline: false, onPoolCreated },
+    });
+    return new DatabaseRestore(orm, clients);
+  }
+
+  close(): Promise<void> {
+    return this.orm.close();
+  }
+
+  /** Refuses a database that somebody works with: they would go on with what is there no more. */
+  async find(): Promise<Found> {
+    const { em } = this.orm;
+    const [others] = await em.execute<[{ count: number }]>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name like 'kawabe %'`,
+    );
+    if (others.count > 0) {
+      throw new BackupError(
+        'The site is running on this database. Stop it and its workers, then try again.',
+      );
+    }
+    // Makes its table, so that all that follows can be one transaction.
+    await this.orm.migrator.getExecuted();
+    const tables = (await tablesOf(em)).filter((table) => table !== MIGRATIONS);
+    if (!tables.includes('installation')) return { tables, installation: undefined };
+    const [row] = await em.execute<{ uuid: string }[]>('select uuid from installation');
+    return { tables, installation: row?.uuid };
+  }
+
+  /**
+   * All of it, or nothing. The schema is made by the migrations that the copy's had, and brought up to today's once the
+   * rows are in it.
+   */
+  async restore(manifest: Manifest, store: BackupStore): Promise<void> {
+    assertKnown(manifest.migrations, await knownMigrations());
+    const { migrator } = this.orm;
+    await this.orm.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
+      await dropAll(em, MIGRATIONS);
+      const transaction = em.getTransactionContext();
+      await migrator.up({ migrations: manifest.migrations, transaction });
+      const keys = await foreignKeys(em);
+      for (const key of keys) {
+        await em.execute(`alter table ${key.table} drop constraint ${key.name}`);
+      }
+      const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+      const client = [...this.clients].find((each) => processOf(each) === pid)!;
+      await client.query(PLAIN_VALUES);
+      for (const table of manifest.tables) await fill(client, table, store);
+      for (const { name: sequence, value, called } of manifest.sequences) {
+        await client.query('select setval($1::regclass, $2, $3)', [name(sequence), value, called]);
+      }
+      for (const key of keys) {
+        await em.execute(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+      }
+      await migrator.up({ transaction });
+    });
+    await this.orm.em.execute('analyze');
+  }
+}
+
+/** By which PostgreSQL knows a connection. */
+function processOf(client: pg.Client): number {
+  return (client as unknown as { processID: number }).processID;
+}
+
+async function fill(client: pg.Client, table: BackupTable, store: BackupStore): Promise<void> {
+  const target = name(table.name);
+  // What triggers did then is in the rows.
+  await client.query(`alter table ${target} disable trigger user`);
+  await client.query(`delete from ${target}`);
+  const into = client.query(
+    copyFrom(`copy ${target} (${table.columns.map(name).join(', ')}) from stdin`),
+  );
+  await pipeline(Readable.from(rowsOf(table, store), { objectMode: false }), into);
+  await client.query(`alter table ${target} enable trigger user`);
+  if (into.rowCount !== table.rows) {
+    throw new BackupError(`${table.name} has ${into.rowCount} rows, and had ${table.rows}.`);
+  }
+}
+
+async function* rowsOf({ parts }: BackupTable, store: BackupStore): AsyncGenerator<Uint8Array> {
+  for (const { digest, size, bytes } of parts) {
+    // It may not become more than it was, whatever it holds.
+    yield await decompress(await store.part(digest, size), { maxOutputLength: Math.max(1, bytes) });
+  }
+}

@@ -1,0 +1,83 @@
+import { type Options } from '@mikro-orm/postgresql';
+import { typeOf } from '../storage/file-types.js';
+import { OWNER_FILE } from '../storage/store-owner.service.js';
+import { type Storage } from '../storage/storage.js';
+import { BackupError, digestOf, type Manifest } from './backup-format.js';
+import { type BackupStore } from './backup-store.js';
+import { DatabaseRestore, type Found } from './database-restore.js';
+import { inParallel } from '../in-parallel.js';
+import { type House } from './make-backup.js';
+
+/**
+ * Makes a house what a copy says. All of the copy is read before anything is touched; then come the files, beside those
+ * that are there, and last the database, in one transaction. Whatever ends it early, it can be run again.
+ */
+export async function restoreBackup(
+  { databaseUrl, storage }: House,
+  entities: Options['entities'],
+  store: BackupStore,
+  manifest: Manifest,
+  { replace = false } = {},
+): Promise<void> {
+  await store.verify(manifest);
+  const database = await DatabaseRestore.open(databaseUrl, entities);
+  try {
+    const found = await database.find();
+    if (found.tables.length > 0 && !replace) {
+      throw new BackupError(
+        `The database is not empty: it has ${found.tables.length} tables. To replace all that is in it, add --replace.`,
+      );
+    }
+    await assertOurs(storage, manifest, found);
+    await restoreFiles(storage, store, manifest);
+    await database.restore(manifest, store);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Brings files that are missing back from whatever copy has them; what no database needs is swept as ever. */
+export async function restoreMissingFiles(storage: Storage, store: BackupStore): Promise<number> {
+  let count = 0;
+  for (const copy of await store.copies()) {
+    const { files } = await store.read(copy);
+    await inParallel(files, async ({ name, digest, size }) => {
+      if (await storage.stat(name)) return;
+      await storage.put(name, await store.part(digest, size), contentType(name));
+      count += 1;
+    });
+  }
+  return count;
+}
+
+/** Files of a third database stay its own. */
+async function assertOurs(storage: Storage, manifest: Manifest, found: Found): Promise<void> {
+  if (!(await storage.stat(OWNER_FILE))) return;
+  const owner = Buffer.from(await storage.read(OWNER_FILE))
+    .toString()
+    .trim();
+  if (owner === manifest.installation || owner === found.installation) return;
+  throw new BackupError(
+    `The files at STORAGE_URL are of another database (${owner}). Choose another place for those of this copy.`,
+  );
+}
+
+async function restoreFiles(
+  storage: Storage,
+  store: BackupStore,
+  { files, installation }: Manifest,
+): Promise<void> {
+  await inParallel(files, async ({ name, digest, size }) => {
+    if (await storage.stat(name)) {
+      if (digestOf(await storage.read(name)) === digest) return;
+      await storage.delete(name);
+    }
+    await storage.put(name, await store.part(digest, size), contentType(name));
+  });
+  await storage.delete(OWNER_FILE);
+  await storage.put(OWNER_FILE, Buffer.from(`${installation}\n`), 'text/plain');
+}
+
+function contentType(name: string): string {
+  return typeOf(name) ?? 'application/octet-stream';
+}

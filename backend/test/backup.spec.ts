@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { entities } from '../src/entities.js';
+import { type Manifest } from '../src/platform/backup/backup-format.js';
+import { BackupStore } from '../src/platform/backup/backup-store.js';
+import { makeBackup } from '../src/platform/backup/make-backup.js';
+import { restoreBackup } from '../src/platform/backup/restore-backup.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+import { knownMigrations } from '../src/platform/database/prepare-database.js';
+import { FolderStorage } from '../src/platform/storage/folder.storage.js';
+import { openStorage } from '../src/platform/storage/open-storage.js';
+import { ADMIN, startApp } from './app.js';
+import { eventually } from './eventually.js';
+import { picture } from './pictures.js';
+
+const KEEP = { count: 100, days: 100 };
+
+let folder: string;
+let bucket: string;
+let s3: S3rver;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-backup-'));
+  const directory = join(folder, 's3');
+  const configureBuckets = [{ name: 'copies' }, { name: 'media' }];
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets,
+  });
+  const { port } = await s3.run();
+  bucket = `s3://S3RVER:S3RVER@127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+let databases = 0;
+
+/** On another machine: a database with nothing in it. */
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${process.pid}_${(databases += 1)}`;
+  const client = new pg.Client({ connectionString: inject('postgres') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(inject('postgres')), { pathname: `/${name}` }).href;
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const contents = ({ tables, files, installation, migrations }: Manifest) => ({
+  tables,
+  files,
+  installation,
+  migrations,
+});
+
+it('brings a house that was written to meanwhile back, as of one moment, on another machine', async () => {
+  const uploads = new FolderStorage(join(folder, 'uploads'));
+  const site = await startApp({ DATA_DIR: folder });
+  const asset = await site.admin
+    .post('/api/upload/image')
+    .attach('image', await picture('png'), 'a.png')
+    .expect(201);
+  await site.visitor
+    .post('/api/contact-messages')
+    .send({
+      name: 'Mei',
+      email: 'mei@example.com',
+      subject: '部屋',
+      message: '川が見える\t部屋\\はありますか。\n早春に',
+      language: 'ja',
+    })
+    .expect(201);
+  const writers = new AbortController();
+  let written = 0;
+  const write = async () => {
+    while (!writers.signal.aborted) {
+      const room = { name: `晨之間 ${(written += 1)}`, type: 'Studio', capacity: 2 };
+      await site.admin.post('/api/base-rooms').send(room).expect(201);
+    }
+  };
+  const writing = [write(), write()];
+  await eventually(() => expect(written).toBeGreaterThan(4));
+
+  const store = new BackupStore(await openStorage(`${bucket}/copies?tls=0`));
+  const house = { databaseUrl: site.databaseUrl, storage: uploads };
+  const taken = (await makeBackup(house, store, KEEP))!;
+  const before = written;
+  await eventually(() => expect(written).toBeGreaterThan(before + 2));
+  writers.abort();
+  await Promise.all(writing);
+  await site.close();
+  await rm(join(folder, 'uploads'), { recursive: true });
+
+  const databaseUrl = await emptyDatabase();
+  const storage = await openStorage(`${bucket}/media?tls=0`);
+  const restored = { databaseUrl, storage };
+  await restoreBackup(restored, entities, store, await store.read(taken.name));
+  // The same bytes of every table and file, and nothing of what was half done.
+  const again = (await makeBackup(restored, store, KEEP))!;
+  expect(contents(again.manifest)).toEqual(contents(taken.manifest));
+  const [counts] = await query(
+    databaseUrl,
+    `select count(*)::int as rooms, (select count(*)::int from room_translation) as versions,
+       (select count(*)::int from activity where kind = 'rooms') as told from room`,
+  );
+  const { rooms } = counts as { rooms: number };
+  expect(rooms).toBeGreaterThan(3);
+  expect(counts).toEqual({ rooms, versions: rooms, told: rooms });
+
+  const elsewhere = await startApp({ STORAGE_URL: `${bucket}/media?tls=0` }, databaseUrl);
+  try {
+    await elsewhere.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    await elsewhere.visitor.get(asset.body.imageUrl as string).expect(200);
+    const { body } = await elsewhere.admin.get('/api/contact-messages').expect(200);
+    expect(JSON.stringify(body)).toContain('川が見える\\t部屋\\\\はありますか。');
+    // Numbers go on where they were, and what triggers do, they do again.
+    const room = { name: '夜', type: 'Studio', capacity: 2 };
+    await elsewhere.admin.post('/api/base-rooms').send(room).expect(201);
+    // The site works on it.
+    await expect(
+      restoreBackup(restored, entities, store, again.manifest, { replace: true }),
+    ).rejects.toThrow('The site is running on this database.');
+  } finally {
+    await elsewhere.close();
+  }
+  await expect(restoreBackup(restored, entities, store, again.manifest)).rejects.toThrow(
+    /The database is not empty: it has \d+ tables\./,
+  );
+  await restoreBackup(restored, entities, store, again.manifest, { replace: true });
+  const [left] = await query<{ rooms: number }>(
+    databaseUrl,
+    'select count(*)::int as rooms from room',
+  );
+  expect(left!.rooms).toBe(rooms);
+});
+
+it('reads all of a copy before it touches anything, and makes a damaged part anew', async () => {
+  const directory = join(folder, 'damaged');
+  const store = new BackupStore(new FolderStorage(directory));
+  const site = await startApp();
+  const house = { databaseUrl: site.databaseUrl, storage: new FolderStorage(join(folder, 'few')) };
+  await house.storage.put('abc.png', Buffer.from('a picture'), 'image/png');
+  const { manifest, name } = (await makeBackup(house, store, KEEP))!;
+  await site.close();
+
+  const databaseUrl = await emptyDatabase();
+  const target = { databaseUrl, storage: new FolderStorage(join(folder, 'target')) };
+  const part = `${manifest.files.find((file) => file.name === 'abc.png')!.digest}.part`;
+  await writeFile(join(directory, part), 'b picture');
+  await expect(restoreBackup(target, entities, store, manifest)).rejects.toThrow(
+    `${part} is damaged.`,
+  );
+  expect(await readdir(join(folder, 'target')).catch(() => [])).toEqual([]);
+  const newer = { ...manifest, migrations: [...manifest.migrations, 'Migration29990101000000'] };
+  await store.verify(manifest, { mend: true }).catch(() => undefined);
+  await store.keep(Buffer.from('a picture'));
+  await expect(restoreBackup(target, entities, store, newer)).rejects.toThrow(
+    /The database is of a newer version: it has Migration29990101000000/,
+  );
+  await restoreBackup(target, entities, store, await store.read(name));
+  expect(Buffer.from(await target.storage.read('abc.png')).toString()).toBe('a picture');
+
+  await writeFile(join(directory, name), '{}');
+  await expect(store.read(name)).rejects.toThrow(`${name} is damaged.`);
+});
+
+it('brings a copy of an older version up to today', async () => {
+  const older = await emptyDatabase();
+  const orm = await MikroORM.init(ormOptions(older, entities));
+  const migrations = (await knownMigrations()).slice(0, -1);
+  await orm.migrator.up({ migrations });
+  await orm.em.execute('insert into installation (id) values (1)');
+  await orm.close();
+  const store = new BackupStore(new FolderStorage(join(folder, 'older')));
+  const storage = new FolderStorage(join(folder, 'none'));
+  const taken = (await makeBackup({ databaseUrl: older, storage }, store, KEEP))!;
+  expect(taken.manifest.migrations).toEqual(migrations);
+  const databaseUrl = await emptyDatabase();
+  await restoreBackup({ databaseUrl, storage }, entities, store, taken.manifest);
+  const site = await startApp({}, databaseUrl);
+  await site.visitor.get('/api/health/ready').expect(200);
+  await site.close();
+});
+
+it('keeps copies by count and by age, and their parts with them', async () => {
+  const store = new BackupStore(new FolderStorage(join(folder, 'kept')));
+  const day = 24 * 60 * 60 * 1000;
+  const now = Date.now();
+  const copy = async (age: number) => {
+    const bytes = Buffer.from(`a file of ${age} days ago`);
+    const digest = await store.keep(bytes);
+    return store.write({
+      format: 'kawabe-backup',
+      version: 1,
+      takenAt: new Date(now - age * day).toISOString(),
+      installation: '9d1f0f4e-6a52-4f2e-8a86-53ad0b0b0c11',
+      postgres: '18.4',
+      migrations: [],
+      tables: [],
+      sequences: [],
+      files: [{ name: 'a.png', digest, size: bytes.byteLength }],
+    });
+  };
+  const names: string[] = [];
+  for (const age of [1, 2, 3, 40, 50, 60]) names.push(await copy(age));
+  expect(await store.prune({ count: 4, days: 30 }, now)).toEqual(names.slice(4));
+  expect(await store.copies()).toEqual(names.slice(0, 4));
+  expect(await readdir(join(folder, 'kept'))).toHaveLength(8);
+  expect(await store.prune({ count: 1, days: 30 }, now)).toEqual([names[3]]);
+  for (const name of names.slice(0, 3)) await store.verify(await store.read(name));
+});

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { dataFolder, innerPath, isGiven, node, readDotEnv, root } from './environment.mjs';
+import { archiveFolder } from './point-in-time.mjs';
+import { install } from './install.mjs';
+import { currentRun, lockDataFolder } from './lock.mjs';
+import { Failure, say } from './log.mjs';
+import { run } from './process.mjs';
+import { startServices } from './services.mjs';
+
+/**
+ * Runs a command of the backend on the house's database: the one that is given, the running site's, or the data
+ * folder's, started for the moment. Answers its exit code.
+ * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {string} name of the file in backend/src/cli
+ * @param {{ mayBeNew?: boolean, environment?: Record<string, string>, args?: string[] }} [options] `mayBeNew`: an empty
+ *   data folder will do
+ */
+export async function backendCommand(
+  life,
+  name,
+  { mayBeNew = false, environment = {}, args = process.argv.slice(2) } = {},
+) {
+  readDotEnv();
+  const own = isGiven('DATABASE_URL')
+    ? {}
+    : { DATABASE_URL: await embeddedDatabase(life, { mayBeNew }) };
+  await install(life.signal);
+  await build(life.signal, ['backend']);
+  const env = {
+    ...process.env,
+    PATH: innerPath(),
+    // As the site does: a database is made by nobody but whoever owns it.
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    DATA_DIR: dataFolder(),
+    ...own,
+    ...environment,
+  };
+  const { code } = await run(node, [`backend/dist/cli/${name}.js`, ...args], {
+    cwd: root,
+    env,
+    signal: life.signal,
+    onOutput: (text) => process.stdout.write(text),
+  });
+  return code;
+}
+
+/**
+ * The running site's PostgreSQL, or, where it does not run, the data folder's, started for as long as the script runs.
+ * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {{ mayBeNew?: boolean, postgresSettings?: Record<string, string> }} [options]
+ */
+export async function embeddedDatabase(life, { mayBeNew = false, postgresSettings } = {}) {
+  const folder = dataFolder();
+  const running = currentRun(folder);
+  if (running) {
+    const { DATABASE_URL } = running.environment;
+    if (DATABASE_URL) return DATABASE_URL;
+    throw new Failure('The site is still starting.', { hint: 'Try again when it is ready.' });
+  }
+  if (!mayBeNew && !existsSync(join(folder, 'postgres'))) {
+    throw new Failure(`There is no database in ${folder}.`, {
+      hint: 'Start the site once with npm start, or set DATA_DIR or DATABASE_URL to where its data is.',
+    });
+  }
+  await install(life.signal);
+  const lock = await lockDataFolder(folder);
+  life.defer(() => lock.release());
+  // No Redis is needed for this: a given address is taken as it is.
+  const given = { REDIS_URL: 'redis://127.0.0.1' };
+  const archive = archiveFolder();
+  return (await startServices({ folder, life, lock, given, archive, postgresSettings }))
+    .DATABASE_URL;
+}

@@ -1,0 +1,213 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { root, variable } from './environment.mjs';
+import { Failure, step } from './log.mjs';
+import { handOver, userFor } from './postgres-user.mjs';
+
+/**
+ * Going back to a moment, for the embedded PostgreSQL: all it writes (its log of changes, in segments) is archived in
+ * the folder WAL_ARCHIVE, beside copies of the whole cluster to start from. Both are PostgreSQL's own:
+ * https://www.postgresql.org/docs/current/continuous-archiving.html
+ */
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** By then another copy to start from is taken: the older it is, the longer the way from it. */
+const baseAgeMs = 7 * dayMs;
+
+const baseName = /^base-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
+/** What belongs to the running server alone, or is made anew; the folders stay, empty. */
+const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'];
+const leftOut = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'backup_label.old'];
+
+/** The folder that is set, or null. */
+export function archiveFolder() {
+  const folder = variable('WAL_ARCHIVE');
+  if (!folder) return null;
+  const path = resolve(root, folder);
+  // It stands in a command of the shell, within double quotes, where PostgreSQL reads % for itself.
+  if (/["$`\\%\n]/.test(path)) {
+    throw new Failure(`WAL_ARCHIVE must not contain any of " $ \` \\ %: ${path}`);
+  }
+  return path;
+}
+
+/**
+ * How PostgreSQL is to run so that it archives. Waits at most a minute before it hands over a segment that is not full.
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+export function archiving(folder) {
+  const kept = `"${folder}/%f"`;
+  const next = `"${folder}/%f.new"`;
+  return {
+    archive_mode: 'on',
+    archive_timeout: '60',
+    // What was handed over before a crash may come again.
+    archive_command: `cmp -s "%p" ${kept} || { test ! -e ${kept} && cp "%p" ${next} && mv ${next} ${kept}; }`,
+  };
+}
+
+/** Makes the folder, and lets PostgreSQL write there. @param {string} folder @param {string} cluster */
+export function prepareArchive(folder, cluster) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (userFor(cluster).ownsFiles) handOver(folder);
+}
+
+/** The copies to start from, the newest first. @param {string} folder */
+export function bases(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const [, year, month, day, hour, minute, second] = baseName.exec(name) ?? [];
+      if (!year) return [];
+      const takenAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      return [{ name, takenAt }];
+    })
+    .sort((one, other) => other.takenAt - one.takenAt);
+}
+
+/** @param {string} folder */
+export const isBaseOld = (folder) => !(bases(folder)[0]?.takenAt > Date.now() - baseAgeMs);
+
+/**
+ * Takes a copy to start from, and lets go of what is older than BACKUP_KEEP_DAYS.
+ * @param {{ folder: string, archive: string, url: string }} house
+ */
+export async function keepBase({ folder, archive, url }) {
+  await step(`Copying the database to ${archive}`, () =>
+    takeBase({ cluster: join(folder, 'postgres'), folder: archive, url }),
+  );
+  pruneArchive(archive, Number(variable('BACKUP_KEEP_DAYS') ?? 30));
+}
+
+/**
+ * Copies a running cluster, and waits until all that the copy needs is archived.
+ * @param {{ cluster: string, folder: string, url: string }} options
+ */
+export async function takeBase({ cluster, folder, url }) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const unfinished = join(folder, 'base.new');
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    await client.query(`select pg_backup_start('base', true)`);
+    await copyCluster(cluster, unfinished);
+    await client.query(`set statement_timeout = '5min'`);
+    const stopped = await client.query('select labelfile, now() as at from pg_backup_stop()');
+    const [{ labelfile, at }] = stopped.rows;
+    writeFileSync(join(unfinished, 'backup_label'), labelfile, { mode: 0o600 });
+    const name = `base-${stamp(at)}`;
+    renameSync(unfinished, join(folder, name));
+    return name;
+  } catch (error) {
+    throw new Failure(`The database could not be copied to ${folder}: ${error.message}`, {
+      hint: 'Is there room on the disk? The log of PostgreSQL says whether archiving works.',
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+const stamp = (moment) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const isNeeded = (path) => !leftOut.includes(path) && !basename(path).startsWith('pgsql_tmp');
+
+/** Tables may go while we copy; what was done to them comes with the archive. */
+async function copyCluster(cluster, target, path = '') {
+  await mkdir(join(target, path), { recursive: true, mode: 0o700 });
+  if (emptied.includes(path)) return;
+  for (const entry of await readdir(join(cluster, path), { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) await copyCluster(cluster, target, inner);
+    else if (entry.isFile() && isNeeded(inner)) {
+      await copyFile(join(cluster, inner), join(target, inner)).catch((error) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+    }
+  }
+}
+
+/**
+ * Removes copies that are older than so many days, but for the newest, and what of the archive no copy needs.
+ * @param {string} folder
+ * @param {number} days
+ */
+export function pruneArchive(folder, days) {
+  const all = bases(folder);
+  const old = all.slice(1).filter(({ takenAt }) => Date.now() - takenAt > days * dayMs);
+  for (const { name } of old) rmSync(join(folder, name), { recursive: true });
+  const oldest = all.filter((base) => !old.includes(base)).at(-1);
+  if (!oldest) return;
+  const label = readFileSync(join(folder, oldest.name, 'backup_label'), 'utf8');
+  const first = /\(file ([0-9A-F]{24})\)/.exec(label)[1];
+  for (const name of readdirSync(folder)) {
+    // The first eight say on which line of history a segment lies, not when.
+    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8))
+      rmSync(join(folder, name));
+  }
+}
+
+/**
+ * Puts the newest copy from before a moment in the place of a stopped cluster, which is kept beside it.
+ * @param {{ cluster: string, folder: string, until: Date }} options
+ * @returns {{ settings: Record<string, string>, aside: string | null, undo: () => void }} `settings`: to be started with
+ *   once, so that PostgreSQL goes on from there to that moment
+ */
+export function goBack({ cluster, folder, until }) {
+  const base = bases(folder).find(({ takenAt }) => takenAt <= until);
+  if (!base) {
+    const first = bases(folder).at(-1)?.takenAt.toISOString();
+    throw new Failure(`There is nothing in ${folder} from before ${until.toISOString()}.`, {
+      hint: first ? `The first moment to go back to is ${first}.` : 'Was WAL_ARCHIVE set then?',
+    });
+  }
+  const unfinished = `${cluster}.back`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(join(folder, base.name), unfinished, { recursive: true });
+  chmodSync(unfinished, 0o700);
+  const exists = existsSync(cluster);
+  if (exists) keepLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
+  writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
+  const aside = `${cluster}.before-${stamp(new Date())}`;
+  if (exists) renameSync(cluster, aside);
+  renameSync(unfinished, cluster);
+  if (userFor(cluster).ownsFiles) handOver(cluster);
+  return {
+    settings: {
+      ...archiving(folder),
+      restore_command: `cp "${folder}/%f" "%p"`,
+      // As early as it reads this, PostgreSQL knows no names of time zones.
+      recovery_target_time: until.toISOString().replace('Z', '+00'),
+      recovery_target_action: 'promote',
+      // Not ready before it is there.
+      hot_standby: 'off',
+    },
+    aside: exists ? aside : null,
+    undo() {
+      rmSync(cluster, { recursive: true, force: true });
+      if (exists) renameSync(aside, cluster);
+    },
+  };
+}
+
+/** The last changes may not have been archived yet. */
+function keepLastSegments(from, to, folder) {
+  for (const name of readdirSync(from)) {
+    if (!/^[0-9A-F]{24}$/.test(name) || existsSync(join(folder, name))) continue;
+    cpSync(join(from, name), join(to, name));
+  }
+}

@@ -1,0 +1,34 @@
+// `npm run restore [-- --from ADDRESS] [--copy NAME] [--replace]`: makes the house what a copy says.
+// `npm run restore -- --until 2026-11-22T14:05:00+09:00`: makes the database what it was then, by WAL_ARCHIVE.
+import { backendCommand } from './lib/command.mjs';
+import { dataFolder, isGiven, readDotEnv } from './lib/environment.mjs';
+import { main } from './lib/lifecycle.mjs';
+import { Failure, say } from './lib/log.mjs';
+import { restoreUntil } from './lib/restore-until.mjs';
+import { keepSecrets, secrets } from './lib/secrets.mjs';
+
+await main(async (life) => {
+  readDotEnv();
+  const at = process.argv.indexOf('--until');
+  if (at !== -1) {
+    await restoreUntil(life, momentOf(process.argv[at + 1]));
+    if (!isGiven('BACKUP_URL')) {
+      say('Files that were removed since then come back from BACKUP_URL, which is not set.');
+      return 0;
+    }
+    return backendCommand(life, 'restore', { args: ['--files'] });
+  }
+  const code = await backendCommand(life, 'restore', { mayBeNew: true });
+  // The users are the copy's: no password of this folder's making is theirs.
+  if (code === 0) keepSecrets(dataFolder(), { ...secrets(dataFolder()), announced: true });
+  return code;
+});
+
+function momentOf(text) {
+  const moment = new Date(text ?? '');
+  // Whose noon it is must be said.
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text ?? '') && !Number.isNaN(moment.getTime())) return moment;
+  throw new Failure('--until takes a moment with its time zone.', {
+    hint: 'For example: npm run restore -- --until 2026-11-22T14:05:00+09:00',
+  });
+}
