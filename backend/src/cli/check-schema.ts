@@ -1,15 +1,49 @@
 import 'reflect-metadata';
+import { join } from 'node:path';
+import { Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { entities } from '../entities.js';
-import { ormOptions } from '../platform/database/orm-options.js';
+import { breaksOldCode } from '../platform/database/migration-rules.js';
+import { migrationsFolder, ormOptions } from '../platform/database/orm-options.js';
+import { knownMigrations } from '../platform/database/prepare-database.js';
 
-/** Fails when an entity was changed and no migration was made of it. Needs no database. */
+/** The last one of the first release. Those before it never met older code. */
+const FIRST_RELEASE = 'Migration20261122103150';
+
+type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration & {
+  /** Why nothing that still runs needs what goes, and since which version. */
+  readonly contracts?: string;
+};
+
+/**
+ * Fails when an entity was changed and no migration was made of it, and when a migration is one that the version before
+ * does not survive and does not say why that is right. Needs no database.
+ */
 const orm = await MikroORM.init(ormOptions('postgres://nobody@127.0.0.1:1/none', entities));
-const changed = await orm.migrator.checkSchema();
-await orm.close();
-if (changed) {
-  process.stderr.write(
-    'The entities differ from the migrations. Run "npm run migration:create" and commit the result.\n',
+const faults: string[] = [];
+if (await orm.migrator.checkSchema()) {
+  faults.push(
+    'The entities differ from the migrations. Run "npm run migration:create" and commit the result.',
   );
+}
+for (const name of (await knownMigrations()).filter((each) => each > FIRST_RELEASE)) {
+  const file = (await import(join(migrationsFolder, `${name}.ts`))) as Record<
+    string,
+    MigrationClass
+  >;
+  const migration = new file[name]!(orm.em.getDriver(), orm.config);
+  await migration.up();
+  const broken = breaksOldCode(migration.getQueries().map(String));
+  if (broken.length === 0 || migration.contracts) continue;
+  faults.push(
+    `${name} does not let the version before go on:`,
+    ...broken.map((fault) => `  ${fault}`),
+    "  Expand first, and contract with a later version; then say in the migration why nothing needs it: contracts = '…'.",
+    '  See docs/operations/migrations.md.',
+  );
+}
+await orm.close();
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { entities } from '../src/entities.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+import { readPasswordFromFile } from '../src/platform/database/password-file.js';
+import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
+import { createDatabase, startApp } from './app.js';
+
+const target = (url: string, MIGRATE: boolean) =>
+  ({ DATABASE_URL: url, NODE_ENV: 'production', MIGRATE }) as const;
+
+/** With as many migrations fewer than there are. */
+async function olderDatabase(fewer: number): Promise<{ url: string; client: pg.Client }> {
+  const name = `older_${process.pid}_${fewer}`;
+  const admin = new pg.Client({ connectionString: inject('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const { href: url } = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` });
+  const orm = await MikroORM.init(ormOptions(url, entities));
+  await orm.migrator.up({ migrations: (await knownMigrations()).slice(0, -fewer) });
+  await orm.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { url, client };
+}
+
+it('waits for who migrates, and steps back from a table that somebody else has', async () => {
+  const { url, client } = await olderDatabase(1);
+  const told: string[] = [];
+  const waiting = prepareDatabase(target(url, false), entities, ({ message }) =>
+    told.push(message),
+  );
+  await expect.poll(() => told, { timeout: 30_000 }).not.toEqual([]);
+  expect(told[0]).toBe('the database is of an older version; npm run migrate');
+
+  await client.query('begin; lock table tasks in access share mode');
+  const busy: string[] = [];
+  const done = await prepareDatabase(target(url, true), entities, ({ message }) => {
+    if (!message.includes('lock timeout')) return;
+    busy.push(message);
+    void client.query('commit');
+  });
+  expect(busy).toHaveLength(1);
+  expect(done).toEqual((await knownMigrations()).slice(-1));
+  expect(await waiting).toEqual([]);
+
+  await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
+  await client.end();
+  for (const migrates of [true, false]) {
+    await expect(prepareDatabase(target(url, migrates), entities, () => undefined)).rejects.toThrow(
+      'The database is of a newer version: it has Migration29990101000000',
+    );
+  }
+});
+
+it('goes on while the password of the database is changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kawabe-password-'));
+  const DATABASE_PASSWORD_FILE = join(folder, 'password');
+  const database = await createDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const role = `rotated_${process.pid}`;
+  await writeFile(DATABASE_PASSWORD_FILE, 'the first one\n');
+  await owner.query(`create role ${role} superuser login password 'the first one'`);
+  readPasswordFromFile({ DATABASE_PASSWORD_FILE });
+  const url = Object.assign(new URL(database.url), { username: role, password: '' }).href;
+  const site = await startApp({}, url);
+  try {
+    const rooms = () => site.admin.get('/api/base-rooms');
+    await rooms().expect(200);
+    await owner.query(`alter role ${role} password 'another, with "%"'`);
+    await writeFile(DATABASE_PASSWORD_FILE, 'another, with "%"\n');
+    // Those that are open go on; new ones, many at once, come in by the new one.
+    await Promise.all(Array.from({ length: 10 }, () => rooms().expect(200)));
+    const { rowCount } = await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
+    );
+    expect(rowCount).toBeGreaterThan(1);
+    await expect.poll(async () => (await rooms()).status, { timeout: 30_000 }).toBe(200);
+    await writeFile(DATABASE_PASSWORD_FILE, 'a wrong one');
+    const stranger = new pg.Client({ connectionString: url });
+    await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+  } finally {
+    Object.assign(pg.defaults, { password: null });
+    await site.close();
+    await owner.end();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+});
