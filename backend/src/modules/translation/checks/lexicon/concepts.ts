@@ -17,7 +17,7 @@ const THINGS = new Set(
 const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 
 /** What a translation cannot do without. */
-const isThing = (concept: string) => THINGS.has(concept);
+export const isThing = (concept: string) => THINGS.has(concept);
 
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 

@@ -2,6 +2,7 @@ import { type Language } from '../../../../kernel/language.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
+import { noesOf, stackedNoes, type Stance, stancesIn } from '../lexicon/stances.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, spanOf, warns } from '../rule.js';
 
@@ -30,12 +31,14 @@ const FIRST =
 class Side {
   private readonly any: ReadonlySet<string>;
   private readonly only: boolean;
+  readonly stances: readonly Stance[];
 
   constructor(
     readonly reading: Reading,
     readonly span: Span,
   ) {
     this.any = conceptsIn(reading.words, span, 'any');
+    this.stances = stancesIn(reading, span);
     this.only = ONLY.test(reading.plain.slice(...span));
   }
 
@@ -53,6 +56,10 @@ class Side {
     return this.first('may');
   }
 
+  says(concept: string): boolean {
+    return this.first(concept) !== undefined;
+  }
+
   get mayAllow(): boolean {
     return this.any.has('may');
   }
@@ -68,10 +75,23 @@ class Side {
   }
 
   get noes(): number {
-    const words = wordsWithin(this.reading.words, this.span);
-    return words.filter(({ senses }) =>
-      senses.some(({ concept, sure }) => sure && /^(?:ban|not|doubt)$/.test(concept)),
-    ).length;
+    return noesOf(wordsWithin(this.reading.words, this.span)).length;
+  }
+
+  /** Only then, and never but then, are the same. */
+  get excepts(): boolean {
+    return this.says('except');
+  }
+
+  get stacked(): number {
+    return stackedNoes(this.reading, this.span);
+  }
+
+  get tellsTimes(): boolean {
+    const [from, to] = this.span;
+    return this.reading.facts.some(
+      ({ type, at }) => /^(?:time|date|weekday)$/.test(type) && at[0] >= from && at[1] <= to,
+    );
   }
 
   private first(concept: string): Hit | undefined {
@@ -85,6 +105,12 @@ const gained = (word: string) => `The source has no "${word}".`;
 function compare(source: Side, target: Side): Finding | undefined {
   const { may } = target;
   const allows = may && !source.mayAllow;
+  // No room without a window: every room has one.
+  if (source.stacked === 2 && target.stacked < 2) {
+    const said = target.noes > 1 || mayTurn(target.reading, target.span);
+    if (said || (target.noes === 0 && (target.asks || target.says('all')))) return undefined;
+    return warns('negation', 'The source has two noes of which one undoes the other.', target.span);
+  }
   if (!target.mayDeny) {
     if (source.no) {
       const turned = target.asks && mayTurn(source.reading, source.span);
@@ -98,9 +124,50 @@ function compare(source: Side, target: Side): Finding | undefined {
     if (target.doubt) return warns('negation', gained(target.doubt.word), target.doubt.at);
   }
   // Of several noes one is gone, and something is allowed instead.
-  if (!allows || source.noes <= target.noes) return undefined;
+  const less = source.noes - target.noes;
+  if (!allows || less < 1 || source.says('needless')) return undefined;
+  if (less % 2 === 0 && source.stacked > 1) return undefined;
+  if (target.says('only') && mayTurn(source.reading, source.span)) return undefined;
   return holds('negation', `"${may.word}" allows what the source does not.`, may.at);
 }
+
+/** What is so in one text and not so in the other; and what is said by a no in one of them only. */
+function compareStances(
+  source: Side,
+  target: Side,
+): { turned?: Stance; mixed?: Stance | undefined; reworded: boolean } {
+  let reworded = false;
+  let mixed: Stance | undefined;
+  const timed = source.tellsTimes || target.tellsTimes;
+  for (const of of new Set(source.stances.map((stance) => stance.of))) {
+    const ours = source.stances.filter((stance) => stance.of === of);
+    const theirs = target.stances.filter((stance) => stance.of === of);
+    const [was] = ours;
+    const [is] = theirs;
+    if (!was || !is || (reworded && !was.act)) continue;
+    const says = (stances: readonly Stance[], yes: boolean | undefined) =>
+      stances.some((stance) => stance.yes === yes);
+    if (says(ours, undefined) || says(theirs, undefined)) continue;
+    if (says(theirs, true) && says(theirs, false)) continue;
+    if (says(ours, true) && says(ours, false)) {
+      // Not in the rooms, but in the yard: the no is gone.
+      if (ours.length === theirs.length && is.yes) mixed ??= is;
+      continue;
+    }
+    if (was.yes === is.yes) {
+      reworded ||= ours.some(({ denied }) => denied) !== theirs.some(({ denied }) => denied);
+      continue;
+    }
+    // Open until six is closed from six.
+    const otherWord = was.denied === is.denied;
+    if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
+    return { turned: is, reworded };
+  }
+  return { mixed, reworded };
+}
+
+const turnedRound = ({ of, at }: Stance) =>
+  holds('negation', `What the source says of "${of}" is turned round.`, at);
 
 /** A sentence that says no in one language says so in the other, and one that does not, does not. */
 export const negation: Rule = {
@@ -110,7 +177,15 @@ export const negation: Rule = {
       const from = spanOf(source, bead.source);
       const to = spanOf(target, bead.target);
       if (!from || !to) return [];
-      return compare(new Side(source, from), new Side(target, to)) ?? [];
+      const was = new Side(source, from);
+      const is = new Side(target, to);
+      const stances = compareStances(was, is);
+      if (stances.turned) return [turnedRound(stances.turned)];
+      // Keep quiet, and make no noise: the no is in the word.
+      if (stances.reworded) return [];
+      const found = compare(was, is);
+      if (found || !stances.mixed) return found ?? [];
+      return [warns('negation', `A no is gone of "${stances.mixed.of}".`, stances.mixed.at)];
     });
   },
 };
