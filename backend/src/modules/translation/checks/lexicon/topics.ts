@@ -86,7 +86,7 @@ festival | festival, matsuri | 祭り, 祭, フェスティバル, ~まつり | 
 eating | eating, food and drink, eating and drinking, ~eat*, ~food, ~meal, ~drink*, ~dining, ~snack* | 飲食, ~食, ~飲, ~グルメ | 饮食, 吃东西, 进食, ~食, ~吃, ~餐, ~饮, ~喝
 passcode | passcode, password, door code, pin code, keycode, ~code, ~pin, ~keypad, ~key* | 暗証番号, パスワード, パスコード, ~コード, ~番号 | 密码, 门锁码, ~码
 infant | infant, baby, babies, toddler, ~child*, ~crib, ~cot | 乳児, 赤ちゃん, 乳幼児, ベビー, ~幼児, ~お子, ~添い寝 | 婴儿, 婴幼儿, 宝宝, 幼儿, ~小孩, ~儿童, ~孩
-adult | adult, ~grown | 大人, 成人, ~おとな | 成人, 大人
+adult | adult, ~grown, ~of age | 大人, 成人, ~おとな | 成人, 大人
 # animals and acts
 pet | pet, ~dog, ~cat, ~animal | ペット, =ペットボトル, ~犬, ~猫, ~動物 | 宠物, ~狗, ~猫, ~动物, ~毛小孩
 dog | dog, ~guide, ~pet, ~animal | 犬, ワンちゃん, ~ペット | 狗, 犬, 导盲犬, ~宠物

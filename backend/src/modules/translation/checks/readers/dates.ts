@@ -126,10 +126,93 @@ const NAMED_DAYS: readonly (readonly [
     12,
     31,
   ],
+  [
+    { en: /(?<![a-z])(?:showa|shōwa) day(?![a-z])/giu, ja: /昭和の日/gu, zh: /昭和之?日|昭和日/gu },
+    4,
+    29,
+  ],
+  [
+    {
+      en: /(?<![a-z])constitution (?:memorial )?day(?![a-z])/giu,
+      ja: /憲法記念日/gu,
+      zh: /[宪憲]法(?:[纪紀]念)?日/gu,
+    },
+    5,
+    3,
+  ],
+  [
+    {
+      en: /(?<![a-z])greenery day(?![a-z])/giu,
+      ja: /みどりの日/gu,
+      zh: /[绿綠](?:之|の)?[日节節]/gu,
+    },
+    5,
+    4,
+  ],
+  [
+    {
+      en: /(?<![a-z])children'?s day(?![a-z])/giu,
+      ja: /こどもの日|子供の日/gu,
+      zh: /日本(?:儿童|兒童)[节節]|男(?:孩|兒|儿)[节節]/gu,
+    },
+    5,
+    5,
+  ],
+  [{ en: /(?<![a-z])mountain day(?![a-z])/giu, ja: /山の日/gu, zh: /山(?:之|の)日/gu }, 8, 11],
+  [
+    { en: /(?<![a-z])culture day(?![a-z])/giu, ja: /文化の日/gu, zh: /文化(?:之|の)?[日节節]/gu },
+    11,
+    3,
+  ],
+  [
+    {
+      en: /(?<![a-z])labou?r thanksgiving(?: day)?(?![a-z])/giu,
+      ja: /勤労感謝の日/gu,
+      zh: /[勤劳勞]{2}感[谢謝](?:日|[节節])/gu,
+    },
+    11,
+    23,
+  ],
+  [
+    {
+      en: /(?<![a-z])emperor'?s birthday(?![a-z])/giu,
+      ja: /天皇誕生日/gu,
+      zh: /天皇(?:诞辰|誕辰|生日|诞生日|誕生日)/gu,
+    },
+    2,
+    23,
+  ],
+  [
+    {
+      en: /(?<![a-z])(?:national )?foundation day(?![a-z])/giu,
+      ja: /建国記念(?:の)?日/gu,
+      zh: /建[国國][纪紀]念日/gu,
+    },
+    2,
+    11,
+  ],
+  [
+    {
+      en: /(?<![a-z])(?:may day|international workers'? day)(?![a-z])/giu,
+      ja: /メーデー/gu,
+      zh: /五一(?:劳动|勞動)?[节節]/gu,
+    },
+    5,
+    1,
+  ],
+  [
+    {
+      en: /(?<![a-z])double (?:ten|tenth)(?: day)?(?![a-z])/giu,
+      ja: /双十節/gu,
+      zh: /[双雙]十(?:[国國][庆慶])?[节節日]/gu,
+    },
+    10,
+    10,
+  ],
 ];
 
 const MAYBE_NAMED =
-  /year|valentine|tanabata|star fest|hallow|christmas|[元三正日夕夜年誕诞節节バハク]/iu;
+  /day|year|valentine|tanabata|star fest|hallow|christmas|thanks|[元三正日夕夜年誕诞節节バハクメ]/iu;
 
 function readNamedDays(sheet: Sheet): void {
   if (!MAYBE_NAMED.test(sheet.text)) return;

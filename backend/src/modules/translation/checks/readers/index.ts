@@ -6,6 +6,7 @@ import { readCounts, readDecades } from './counts.js';
 import { readDates, readDigitalDates } from './dates.js';
 import { readDurations } from './durations.js';
 import { englishNumerals } from './english-numerals.js';
+import { readFrequencies } from './frequencies.js';
 import { readFloors } from './floors.js';
 import { hanNumerals } from './han-numerals.js';
 import { readMoney } from './money.js';
@@ -46,6 +47,7 @@ export function readFacts(text: string, language: Language): Fact[] {
   readDecades(sheet);
   readMoney(sheet);
   readPercents(sheet);
+  readFrequencies(sheet);
   readDates(sheet);
   readFloors(sheet);
   readTimes(sheet);

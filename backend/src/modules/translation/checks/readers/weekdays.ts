@@ -70,6 +70,9 @@ const EN_CHAIN = new RegExp(
   'gu',
 );
 
+/** Holidays that are always on a Monday. */
+const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
+
 const NAMED: Readonly<
   Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
 > = {
@@ -84,15 +87,26 @@ const NAMED: Readonly<
       [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
       'soft',
     ],
+    [
+      /(?<![a-z])(?:coming[- ]of[- ]age|marine|sea|ocean|respect[- ]for[- ]the[- ]aged|sports|health and sports) day(?![a-z])/giu,
+      MONDAYS,
+      'soft',
+    ],
   ],
   ja: [
     [/平日|ウィークデー/gu, [WEEKDAYS]],
     [/土日/gu, [WEEKEND]],
     [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | 16]],
+    [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAYS, 'soft'],
     [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
   ],
   zh: [
     [/(?<![个\d一二两三四五六七八九十] ?)(?:工作日|工作天)|上班日/gu, [WEEKDAYS]],
+    [
+      /成人(?:之|の)?[日节節]|海(?:洋|之|の)[日节節]|敬老(?:之|の)?[日节節]|(?:体育|運動|运动)(?:之|の)?[日节節]/gu,
+      MONDAYS,
+      'soft',
+    ],
     // 平日 is "usually" as well.
     [/平日/gu, [WEEKDAYS], 'soft'],
     [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | 16]],
@@ -125,8 +139,8 @@ function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
 const MAYBE: Readonly<Record<Language, RegExp>> = {
   en: /day|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
   ja: /[月火水木金土日週祝]/,
-  zh: /[周期拜日末]|一[到至~-]/,
-  zh_TW: /[周期拜日末]|一[到至~-]/,
+  zh: /[周期拜日末节]|一[到至~-]/,
+  zh_TW: /[周期拜日末节]|一[到至~-]/,
 };
 
 /** A single character is a day only in a chain, in brackets, or with 曜: 水 is water as well. */
