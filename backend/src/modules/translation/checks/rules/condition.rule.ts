@@ -1,7 +1,8 @@
 import { type Finding } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { tellsOtherDays } from './figures/weekday.rule.js';
-import { holds, type Rule, spanOf, warns } from '../rule.js';
+import { type Hit } from '../lexicon/lexicon.js';
+import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
 /** What narrows a promise, and whether a sound translation may do without a word for it. */
 const CONDITIONS = [
@@ -15,15 +16,45 @@ const CONDITIONS = [
   ['free', holds],
   ['charged', warns],
   ['advance', warns],
+  ['availability', warns],
+  ['rainy', warns],
+  ['fine_weather', warns],
+  ['accompanied', warns],
+  ['by_booking', warns],
+  ['on_showing', warns],
+  ['full_house', warns],
+  ['spring', warns],
+  ['summer', warns],
+  ['autumn', warns],
+  ['winter', warns],
 ] as const;
+
+const CLAUSE = /[,;:.!?、。，；：！？]/gu;
+
+/** Only five minutes away: said for the sound of it. */
+const FIGURE =
+  /^ ?(?:needs?|takes?|about|costs?|需|要|花|约|約)?[ \p{Script=Han}]{0,2}?(?:\d|[一二三四五六七八九十两兩](?![位人名])|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)\b(?! (?:guests?|persons?|people|rooms?|groups?)))/iu;
 
 const NOES = ['ban', 'not', 'doubt'];
 
 /** Said by a no as well: only guests are let in, and others are not. */
 const TURNED = new Set<string>(['only', 'if', 'except']);
 
-/** Languages put these in without meaning more; and what is free unasked is said by `addition`. */
-const ONE_WAY = new Set<string>(['free', 'charged', 'if', 'except', 'advance']);
+/** Languages put the others in without meaning more; and what is free unasked is said by `addition`. */
+const BOTH_WAYS = new Set<string>(['weekend', 'weekday', 'holiday', 'only', 'sometimes']);
+
+/** Whether the text speaks of all that a clause with an "if" does: who takes a taxi, if you take a taxi. */
+function isSaid({ source, target }: TextPair, { at }: Hit): boolean {
+  const start = Math.max(
+    0,
+    ...[...source.plain.slice(0, at[0]).matchAll(CLAUSE)].map(({ index }) => index),
+  );
+  const next = source.plain.slice(at[1]).search(CLAUSE);
+  const clause = [start, next < 0 ? source.plain.length : at[1] + next] as const;
+  const topics = conceptsIn(source.words, clause, 'topic');
+  const others = conceptsIn(target.words, undefined, 'any');
+  return topics.size > 0 && topics.isSubsetOf(others);
+}
 
 /** "Only", "except", "if" and "on weekends" stay where they are, and do not come of themselves. */
 export const condition: Rule = {
@@ -42,7 +73,10 @@ export const condition: Rule = {
       const maySay = conceptsIn(target.words, to, 'any');
       for (const [concept, sayLost] of CONDITIONS) {
         if (said.has(concept) && !maySay.has(concept)) {
-          const word = wordFor(source.words, concept, from)?.word;
+          const hit = wordFor(source.words, concept, from);
+          if (concept === 'only' && hit && FIGURE.test(source.plain.slice(hit.at[1]))) continue;
+          if (concept === 'if' && hit && (maySay.has('except') || isSaid(pair, hit))) continue;
+          const word = hit?.word;
           // With a no, the same is said the other way round: only with, never without.
           const [denied, denies] = [said, says].map((all) => NOES.some((no) => all.has(no)));
           const turned = otherDays || denied || denies;
@@ -51,7 +85,9 @@ export const condition: Rule = {
           findings.push(
             (turned ? warns : sayLost)('condition', `The condition "${word}" is gone.`, to),
           );
-        } else if (!ONE_WAY.has(concept) && says.has(concept) && !sayable.has(concept)) {
+        } else if (BOTH_WAYS.has(concept) && says.has(concept) && !sayable.has(concept)) {
+          if (concept === 'only' && (sayable.has('except') || (says.has('not') && said.has('not'))))
+            continue;
           const word = wordFor(target.words, concept, to);
           const say = concept === 'sometimes' ? holds : warns;
           findings.push(say('condition', `The source has no "${word?.word}".`, word?.at));

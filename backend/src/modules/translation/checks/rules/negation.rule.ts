@@ -15,7 +15,7 @@ const ONLY = /しか(?![ねしもる])/u;
 /** Not without consent, and not alone: the same is said by what must be done first, or by with whom. */
 const WITHOUT: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(?:without|unless|alone|unaccompanied|other than|except)(?![a-z])/i,
-  ja: /なく|なし|無断|ずに|なければ|だけ|のみ|以外/u,
+  ja: /なく|なし|無断|ずに|なければ|(?<!いた)だけ|のみ|以外/u,
   zh: /未经|未得|擅自|单独|独自|以外|除/u,
   zh_TW: /未經|未得|擅自|單獨|獨自|以外|除/u,
 };

@@ -39,6 +39,24 @@ export const obligation: Rule = {
       if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
         return [holds('obligation', `"${must.word}" demands what is left free.`, must.at)];
       }
+      const advised = wordFor(target.words, 'advised', to);
+      if (said.has('must') && !sayable.has('advised') && advised && !asked) {
+        return [holds('obligation', `"${advised.word}" leaves free what is a must.`, advised.at)];
+      }
+      if (said.has('advised') && !sayable.has('must') && must && !maySay.has('advised')) {
+        return [holds('obligation', `"${must.word}" demands what is only advised.`, must.at)];
+      }
+      // Help yourself, please: what is asked for politely may as well be offered.
+      if (
+        said.has('please') &&
+        !sayable.has('may') &&
+        !asked &&
+        !maySay.has('advised') &&
+        may &&
+        !no(said)
+      ) {
+        return [warns('obligation', `"${may.word}" leaves free what is asked for.`, may.at)];
+      }
       const needless = wordFor(target.words, 'needless', to);
       if (needless && !sayable.has('needless') && !asked) {
         const message = `"${needless.word}" leaves free what is not.`;

@@ -141,7 +141,7 @@ export const EN: LanguageTable = {
     ['pounds sterling', ['GBP']],
     ['won', ['KRW']],
   ],
-  free: '(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:rooms?|beds?|seats?|spaces?|spots?|dates?|nights?|tables?|hours?|to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house',
+  free: '(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:rooms?|beds?|seats?|spaces?|spots?|dates?|nights?|tables?|hours?|to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?<!(?:room|bed|table|seat|space|spot|place|one|date|washer|machine|bathroom|kitchen|staff|we|you)s? )(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house',
   maybeFree:
     'free|freely|no (?:extra |additional |further |cancellation )?(?:fee|cost|charge)|not charge|without (?:extra|additional|any)|included|with our compliments|costs nothing|for nothing|waive',
   purposes: [
