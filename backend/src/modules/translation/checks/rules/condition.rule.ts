@@ -1,7 +1,9 @@
-import { type Finding } from '../finding.js';
+import { sizeOf } from '../align/align.js';
+import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { tellsOtherDays } from './figures/weekday.rule.js';
 import { type Hit } from '../lexicon/lexicon.js';
+import { type Reading } from '../reading.js';
 import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
 
 /** What narrows a promise, and whether a sound translation may do without a word for it. */
@@ -28,6 +30,11 @@ const CONDITIONS = [
   ['autumn', warns],
   ['winter', warns],
 ] as const;
+
+/** Words for a condition take room: a sentence this long has not lost any, but says them otherwise. */
+const WHOLE = 1;
+
+const sizeIn = ({ plain, language }: Reading, span: Span) => sizeOf(plain.slice(...span), language);
 
 const CLAUSE = /[,;:.!?、。，；：！？]/gu;
 
@@ -82,8 +89,13 @@ export const condition: Rule = {
           const turned = otherDays || denied || denies;
           // What says no on one side alone is the condition itself, turned round.
           if (TURNED.has(concept) && denied !== denies) continue;
+          const shorter = sizeIn(target, to) < sizeIn(source, from) * WHOLE;
           findings.push(
-            (turned ? warns : sayLost)('condition', `The condition "${word}" is gone.`, to),
+            (turned || !shorter ? warns : sayLost)(
+              'condition',
+              `The condition "${word}" is gone.`,
+              to,
+            ),
           );
         } else if (BOTH_WAYS.has(concept) && says.has(concept) && !sayable.has(concept)) {
           if (concept === 'only' && (sayable.has('except') || (says.has('not') && said.has('not'))))

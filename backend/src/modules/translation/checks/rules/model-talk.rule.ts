@@ -1,5 +1,6 @@
 import { type Language } from '../../../../kernel/language.js';
-import { holds, type Rule } from '../rule.js';
+import { type Finding, type Span } from '../finding.js';
+import { holds, type Rule, type TextPair } from '../rule.js';
 
 /** What a model says of its work, to whoever asked; no house says it to its guests. */
 const TALK: readonly RegExp[] = [
@@ -45,21 +46,61 @@ const TALK: readonly RegExp[] = [
   /(?:用语|用語|语气|語氣|トーン|口調)(?:を|采用|採用|较|較|調整|调整)[^。\n]{0,14}(?:翻|訳|译|譯|しました|[)）])/u,
 ];
 
+/** What is said of words and their translation. */
+const OF_WORDS =
+  /\btranslat\w+|\b(?:re)?(?:word|phras)(?:ing|e[ds]?)\b|\b(?:literal(?:ly)?|nuances?|idiomatic(?:ally)?|connotations?|paraphras\w+|proofread\w*|synonyms?)\b|\bend of (?:text|answer|output|message)\b|\b(?:source|original|target) (?:text|sentence|wording|meaning|phrase|language|word)\b|\bmore (?:natural|formal|informal|casual|literal|concise|polite|colloquial)\b|\bfeel free to (?:replace|swap|change|adjust|adapt|edit|modify|shorten)\b|\b(?:kept|left|omitted|shortened|rendered|adapted|localised|localized) (?:it |this |the |that )?(?:as|for|to|in|sentence|wording|tone|name|text)\b|\b(?:in|for) (?:the )?context\b|\bcharacter limit\b|[译譯]|(?<!申し|言い|内|申)訳(?!あり)|原文|原句|语气|語氣|措辞|措辭|口语|口語|书面语|書面語|文脈|ニュアンス|言い回し|言い換え|语境|語境|润色|潤色|替换为|替換為|改[为為成]["“「]|としました|表記し|と表現|とも言(?:え|い)|也可以?[说說写寫]|可[说說写寫](?:成|作|为|為)|更(?:自然|地道|道地|正式|简洁|簡潔|礼貌|禮貌|贴切|貼切)的?(?:说法|說法|表达|表達|版本|写法|寫法|文字)?/iu;
+
+/** Asides: in brackets, after a sign of a note or a line, or in a line of their own. */
+const ASIDE =
+  /[（(【[［][^）)】\]］]*[）)】\]］]|(?:※|＊|\*|P\.?S\.?|---|——|[Nn]ote|NB|N\.B\.|注|註)[^\n]*/gu;
+const QUOTE = /["“「『‘'《]([^"”」』’'》]{2,})["”」』’'》]/gu;
+
+/** A note on the translation: it speaks of words, or quotes those of the source, where the source does not. */
+function note({ source, target }: TextPair): Finding | undefined {
+  const finding = (at: Span) =>
+    holds('model_talk', `"${target.text.slice(...at)}" is about the translation.`, at);
+  for (const { 0: aside, index } of target.text.matchAll(ASIDE)) {
+    const at = [index, index + aside.length] as const;
+    const ofWords = OF_WORDS.test(aside) && !OF_WORDS.test(source.text);
+    const quotes = [...aside.matchAll(QUOTE)].some(
+      ([, words = '']) => source.text.includes(words) && LETTERS.test(words),
+    );
+    const foreign = (source.language === 'en') !== (target.language === 'en');
+    if (ofWords || (quotes && foreign && !QUOTE.test(source.text))) return finding(at);
+  }
+  if (target.sentences.length <= source.sentences.length || OF_WORDS.test(source.text))
+    return undefined;
+  const sentence = target.sentences.find(({ text }) => OF_WORDS.test(text));
+  return sentence && finding(sentence.at);
+}
+
+const LETTERS = /\p{L}{2}/u;
+
+/** A yes before the text, which a house says in a reply only. */
+const YES =
+  /^\s*(?:(?:got it|understood|okay|ok|alright|all right|noted|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:]|(?:收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
+
 /** A yes at the beginning, as a house may give it to a guest. */
 const ANSWERS =
-  /^\s*(?:of course|certainly|sure|no problem|absolutely|yes|もちろん|承知|かしこまり|了解|はい|好的|没问题|沒問題|当然|當然|可以)/iu;
+  /^\s*(?:of course|certainly|sure|no problem|absolutely|yes|もちろん|承知|かしこまり|了解|はい|好的|没问题|沒問題|没有问题|沒有問題|当然|當然|可以|收到|明白|ok|got it|great|sounds|thank|perfect|wonderful|fine|noted|understood|谢|謝|感谢|感謝|很高兴|很高興|ありがとう|分かり|わかり|どうぞ)/iu;
 
 const LABELS: Readonly<Record<Language, RegExp>> = {
   en: /^\s*(?:english|en|translation)\s*[:：]\s*\S/i,
-  ja: /^\s*(?:日本語|和訳|日本語訳)\s*[:：]/u,
-  zh: /^\s*(?:中文|简体中文|译文|翻译)\s*[:：]/u,
-  zh_TW: /^\s*(?:中文|繁體中文|正體中文|譯文|翻譯)\s*[:：]/u,
+  ja: /^\s*(?:日本語|和訳|日本語訳|訳|訳文|回答)\s*[:：]/u,
+  zh: /^\s*(?:中文|简体中文|译文|翻译|译|答)\s*[:：]/u,
+  zh_TW: /^\s*(?:中文|繁體中文|正體中文|譯文|翻譯|譯|答)\s*[:：]/u,
 };
 
 /** The text and nothing besides: no greeting, no note, none of the instructions. */
 export const modelTalk: Rule = {
   name: 'model_talk',
-  check({ source, target }) {
+  check(pair) {
+    const { source, target } = pair;
+    const yes = YES.exec(target.text);
+    if (yes && target.sentences.length > source.sentences.length && !ANSWERS.test(source.text)) {
+      const at = [0, yes[0].length] as const;
+      return [holds('model_talk', `"${yes[0].trim()}" is said to who asked, not to guests.`, at)];
+    }
     for (const pattern of [...TALK, LABELS[target.language]]) {
       const match = pattern.exec(target.text);
       if (!match) continue;
@@ -70,6 +111,7 @@ export const modelTalk: Rule = {
       const at = [match.index, match.index + match[0].length] as const;
       return [holds('model_talk', `"${match[0].trim()}" is about the translation.`, at)];
     }
-    return [];
+    const noted = note(pair);
+    return noted ? [noted] : [];
   },
 };
