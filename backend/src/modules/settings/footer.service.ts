@@ -29,7 +29,7 @@ export class FooterService {
   ): Promise<FooterDto> {
     const spoken = language ?? DEFAULT_LANGUAGE;
     return this.settings.inTurn(async () => {
-      const stored = await this.settings.section('footer');
+      const stored = await this.settings.stored('footer');
       const before = toFooter(stored, spoken);
       assertVersion(expected, before.version, () => before);
       const named = (key: string) =>
@@ -38,7 +38,7 @@ export class FooterService {
       if (address !== undefined) this.write(named('address'), spoken, address, by);
       if (email !== undefined) this.writeForAll(named('email'), language, email, by);
       await this.em.flush();
-      return this.read(spoken);
+      return toFooter(await this.settings.stored('footer'), spoken);
     });
   }
 

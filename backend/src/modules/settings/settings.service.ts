@@ -7,6 +7,8 @@ import { normaliseWords } from '../../kernel/words.js';
 import { LOCK } from '../../platform/database/locks.js';
 import { assertVersion } from '../../platform/database/versioning.js';
 import { type Expected } from '../../platform/http/expected-version.js';
+import { ContentVersion } from '../../platform/response-cache/content-version.js';
+import { KeptUntilChanged } from '../../platform/response-cache/kept-until-changed.js';
 import { WordsService } from '../localization/index.js';
 import { flatVersion, RecordsService } from '../records/index.js';
 import {
@@ -31,14 +33,20 @@ const MOST_VALUES = 100;
 export class SettingsService {
   private readonly records;
   private readonly view;
+  /** One page reads six sections. */
+  private readonly kept: KeptUntilChanged<readonly Setting[]>;
 
   constructor(
     private readonly em: EntityManager,
     private readonly words: WordsService,
     records: RecordsService,
+    version: ContentVersion,
   ) {
     this.records = records.of(settings);
     this.view = records.flat(settings, toSetting);
+    this.kept = new KeptUntilChanged(version, ['setting', 'setting_translation'], () =>
+      this.find(em.fork()),
+    );
   }
 
   /** A number of the section general that the house acts on. */
@@ -49,8 +57,18 @@ export class SettingsService {
     return Number(setting?.baseWords('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
-  async section(section: SettingSection): Promise<Setting[]> {
-    return (await this.records.all(true)).filter((setting) => setting.section === section);
+  /** The settings of a section, to be shown; never to be written. */
+  async section(section: SettingSection): Promise<readonly Setting[]> {
+    return (await this.kept.get()).filter((setting) => setting.section === section);
+  }
+
+  /** The same as they are stored, to be written. */
+  stored(section: SettingSection): Promise<Setting[]> {
+    return this.find(this.em, { section });
+  }
+
+  private find(em: EntityManager, where: { section?: SettingSection } = {}): Promise<Setting[]> {
+    return em.find(Setting, where, { populate: ['translations'], orderBy: { key: 'asc' } });
   }
 
   /** Every setting of a section as visitors read it. */
@@ -60,7 +78,7 @@ export class SettingsService {
 
   /** The values that a language has of its own. */
   async own(section: SettingSection, language: Language): Promise<SettingDto[]> {
-    return (await this.section(section))
+    return (await this.stored(section))
       .filter((setting) => setting.in(language)?.value != null)
       .map((setting) => toSetting(setting, language));
   }
@@ -70,7 +88,7 @@ export class SettingsService {
     const { section, key, value } = input;
     const language = input.language ?? input.baseLanguage;
     return this.inTurn(async () => {
-      const found = (await this.section(section)).find((setting) => setting.key === key);
+      const found = (await this.stored(section)).find((setting) => setting.key === key);
       const setting = found ?? new Setting(language, { section, key });
       this.write(setting, language, value, by);
       await this.em.flush();
@@ -109,7 +127,7 @@ export class SettingsService {
     by: string,
   ): Promise<SettingDto[]> {
     return this.inTurn(async () => {
-      const stored = new Map((await this.section(section)).map((one) => [one.key, one]));
+      const stored = new Map((await this.stored(section)).map((one) => [one.key, one]));
       this.assertVersions(stored, language, versions);
       const problems: FieldProblem[] = formProblems(values);
       const refused = new Set(problems.map(({ field }) => field));

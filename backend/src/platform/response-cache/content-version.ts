@@ -55,9 +55,9 @@ export class ContentVersion
     return this.#current;
   }
 
-  /** The same for one table alone; to be read before what is made from it. */
-  of(table: string): number {
-    return Math.max(this.#since, this.#tables.get(table) ?? 0);
+  /** The same for some tables alone; to be read before what is made from them. */
+  of(tables: readonly string[]): number {
+    return Math.max(this.#since, ...tables.map((table) => this.#tables.get(table) ?? 0));
   }
 
   /** When the content was last heard to change; milliseconds since 1970. */

@@ -57,7 +57,7 @@ export class Glossary {
   private readonly search: KeptUntilChanged<Search>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.search = new KeptUntilChanged(version, 'glossary_term', async () => {
+    this.search = new KeptUntilChanged(version, ['glossary_term'], async () => {
       const terms = await em.fork().find(GlossaryTerm, {}, { orderBy: { id: 'asc' } });
       return new Search(terms.map(toTerm));
     });

@@ -11,7 +11,7 @@ export class TranslationSettings {
   private readonly kept: KeptUntilChanged<Settings>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.kept = new KeptUntilChanged(version, 'translation_settings', async () => {
+    this.kept = new KeptUntilChanged(version, ['translation_settings'], async () => {
       const stored = await em.fork().findOne(StoredSettings, { id: 1 });
       return stored ? toSettings(stored) : DEFAULT_SETTINGS;
     });

@@ -28,7 +28,7 @@ export class StyleGuides {
   private readonly guides: KeptUntilChanged<ReadonlyMap<Language, Style>>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.guides = new KeptUntilChanged(version, 'style_guide', async () => {
+    this.guides = new KeptUntilChanged(version, ['style_guide'], async () => {
       const guides = await em.fork().find(StyleGuide, {});
       return new Map(guides.map((one) => [one.language, toStyle(one.text, one.version)]));
     });
