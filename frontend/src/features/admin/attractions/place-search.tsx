@@ -70,7 +70,8 @@ export function PlaceSearch({ onPlace }: { onPlace: (point: Point) => void }) {
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setSearch('');
-          if (event.key !== 'Enter') return;
+          // While Japanese or Chinese is being composed, Enter takes the characters.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           const [first] = found;
           if (first) take(first);

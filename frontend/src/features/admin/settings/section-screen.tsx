@@ -15,6 +15,7 @@ import { PlatformList } from './platforms/platform-list';
 import { usePlatformStamp } from './platforms/use-platform-stamp';
 import { Rail } from './rail';
 import { groupsOf } from './sections';
+import { SettingSearch } from './setting-search';
 import { settings } from './settings';
 import { settingsScreenTexts, type SettingsScreenTexts } from './texts';
 
@@ -60,6 +61,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   return (
     <main className="ak-main" id="main">
       <ScreenHead title={texts.screen(sections[section])} note={texts.about}>
+        <SettingSearch current={section} />
         <Button
           className="ak-in-bar"
           aria-pressed={open}

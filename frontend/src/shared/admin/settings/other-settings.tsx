@@ -15,6 +15,7 @@ import { EditSetting } from './edit-setting';
 import { type SettingSection } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';
+import { useNamedField } from './use-named-field';
 
 interface CardProps {
   row: ContentRow;
@@ -29,8 +30,9 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const { text, of } = titleOf(row, language);
   const version = row.translations.find((one) => one.language === language);
   const marked = version && language !== row.baseLanguage && version.id !== null;
+  const box = useNamedField<HTMLLIElement>(key);
   return (
-    <>
+    <li ref={box} data-field={key}>
       <p>
         <b translate="no">{key}</b>
         {marked && <WordMark state={stateOf(version)} bare />}
@@ -52,7 +54,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
           {kit.delete}
         </Button>
       </div>
-    </>
+    </li>
   );
 }
 
@@ -84,14 +86,13 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
       {rows.length > 0 && (
         <ul className="ak-setting-cards">
           {rows.map((row) => (
-            <li key={row.id}>
-              <SettingCard
-                row={row}
-                language={language}
-                onEdit={() => setOpen({ what: 'edit', row })}
-                onDelete={() => setOpen({ what: 'delete', row })}
-              />
-            </li>
+            <SettingCard
+              key={row.id}
+              row={row}
+              language={language}
+              onEdit={() => setOpen({ what: 'edit', row })}
+              onDelete={() => setOpen({ what: 'delete', row })}
+            />
           ))}
         </ul>
       )}

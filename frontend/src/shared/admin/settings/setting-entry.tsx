@@ -88,7 +88,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
     }),
     [of, kind, names, record, form, words, problems, actions],
   );
-  const box = useNamedField(key);
+  const box = useNamedField<HTMLDivElement>(key);
   const [value] = wordFields(kind);
   if (!value) return null;
   const fixed = isFixed(key);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Brings the field that the address names in sight, once it is there. */
-export function useNamedField(key: string): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
+/** Brings the setting that the address names in sight, once it is there. */
+export function useNamedField<T extends HTMLElement>(key: string): RefObject<T | null> {
+  const box = useRef<T>(null);
   const { hash } = useLocation();
   const named = hash === `#${key}`;
   useEffect(() => {
     if (!named) return;
     box.current?.scrollIntoView({ block: 'center' });
-    box.current?.querySelector<HTMLElement>('[data-word]')?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>('[data-word], button')?.focus({ preventScroll: true });
   }, [named]);
   return box;
 }

@@ -3,6 +3,10 @@ const en = {
   about: 'The site’s fixed words, one for each language',
   sections: 'Sections of the settings',
   policies: 'Policies and links',
+  find: 'Find a setting',
+  found: (count: number) =>
+    count === 0 ? 'No setting has these words.' : count === 1 ? '1 setting' : `${count} settings`,
+  moreFound: (count: number) => `${count} more; write more of it to see them.`,
   kind: {
     title: 'Settings',
     create: 'Add setting',

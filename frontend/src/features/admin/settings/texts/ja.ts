@@ -5,6 +5,9 @@ const ja: SettingsScreenTexts = {
   about: 'サイトの決まった言葉。言語ごとに一つずつ',
   sections: '設定の区分',
   policies: '規約とリンク',
+  find: '設定を探す',
+  found: (count) => (count === 0 ? '見つかりませんでした。' : `${count}件の設定`),
+  moreFound: (count) => `ほかに${count}件。言葉を足すと絞れます。`,
   kind: {
     title: '設定',
     create: '設定を足す',

@@ -5,6 +5,9 @@ const zhTw: SettingsScreenTexts = {
   about: '網站上的固定文字，每種語言各一份',
   sections: '設定的分區',
   policies: '條款與連結',
+  find: '尋找設定',
+  found: (count) => (count === 0 ? '沒有找到。' : `找到 ${count} 項設定`),
+  moreFound: (count) => `還有 ${count} 項，多輸入幾個字可縮小範圍。`,
   kind: {
     title: '設定',
     create: '新增設定',

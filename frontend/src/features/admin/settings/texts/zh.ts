@@ -5,6 +5,9 @@ const zh: SettingsScreenTexts = {
   about: '网站上的固定文字，每种语言各一份',
   sections: '设置分区',
   policies: '政策链接',
+  find: '查找设置',
+  found: (count) => (count === 0 ? '没有找到。' : `找到 ${count} 项设置`),
+  moreFound: (count) => `还有 ${count} 项，多输入几个字可缩小范围。`,
   kind: {
     title: '设置',
     create: '添加设置',

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  keyOf,
+  KitIcon,
+  type SettingSection,
+  settingRowsQuery,
+  settingsTexts,
+  usePageKey,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { sectionPaths } from './rail';
+import { groupsOf } from './sections';
+import { settingsScreenTexts } from './texts';
+
+const MOST = 8;
+
+interface Found {
+  section: SettingSection;
+  key: string;
+  label: string;
+  value: string;
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+
+/** Settings of all sections whose name, key or value in any language holds what is searched for. */
+function useFound(search: string): readonly Found[] {
+  const texts = useDictionary(settingsScreenTexts);
+  const { data = [] } = useQuery(settingRowsQuery(useApi()));
+  const wanted = folded(search);
+  if (wanted === '') return [];
+  return (Object.keys(sectionPaths) as SettingSection[])
+    .flatMap((section) => {
+      const rows = data.filter(({ shared }) => shared['section'] === section);
+      const fields = groupsOf(section, texts).flatMap((group) =>
+        group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
+      );
+      const others = rows
+        .map((row) => ({ key: keyOf(row), label: keyOf(row) }))
+        .filter(({ key }) => fields.every((field) => field.key !== key));
+      return [...fields, ...others].map(({ key, label }) => {
+        const row = rows.find((one) => keyOf(one) === key);
+        const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
+        const hit = values.find((value) => folded(value).includes(wanted));
+        return { section, key, label, value: hit ?? row?.label ?? '' };
+      });
+    })
+    .filter((one) => [one.label, one.key, one.value].some((text) => folded(text).includes(wanted)));
+}
+
+/** Finds a setting whichever section it is in; the palette does on a phone. */
+export function SettingSearch({ current }: { current: SettingSection }) {
+  const texts = useDictionary(settingsScreenTexts);
+  const { sections } = useDictionary(settingsTexts);
+  const { search: query } = useLocation();
+  const [search, setSearch] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const found = useFound(search);
+  usePageKey('/', () => box.current?.querySelector('input')?.focus());
+  const take = ({ section, key }: Found) => {
+    setSearch('');
+    // Here already: the address alone would not lead there a second time.
+    if (section !== current) return;
+    const place = `[data-field="${key}"] :is([data-word], button)`;
+    document.querySelector<HTMLElement>(place)?.focus();
+  };
+  /** Down into what was found and along it, Enter on the first of it, Escape away. */
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const at = stops.findIndex((one) => one === event.target);
+    const goal = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (event.key === 'Escape') {
+      setSearch('');
+      stops[0]?.focus();
+    } else if (event.key === 'Enter' && at === 0) stops[1]?.click();
+    else if (goal !== undefined) stops[goal]?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="set-search ak-find ak-desk-only" role="search" ref={box} onKeyDown={press}>
+      <KitIcon name="search" />
+      <input
+        className="ak-in"
+        type="search"
+        aria-label={texts.find}
+        placeholder={texts.find}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p className="vh" role="status">
+        {search !== '' && texts.found(found.length)}
+      </p>
+      {search !== '' && (
+        <ul className="set-found">
+          {found.slice(0, MOST).map((one) => (
+            <li key={`${one.section}.${one.key}`}>
+              <Link
+                to={{ pathname: sectionPaths[one.section], search: query, hash: one.key }}
+                onClick={() => take(one)}
+              >
+                {one.label}
+                <span className="ak-quiet">
+                  {[sections[one.section], one.value].filter(Boolean).join(' · ')}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {found.length > MOST && (
+            <li className="ak-quiet">{texts.moreFound(found.length - MOST)}</li>
+          )}
+          {found.length === 0 && <li className="ak-quiet">{texts.found(0)}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
