@@ -5,6 +5,17 @@ export function focusFirstProblem(): void {
   );
 }
 
+/** Puts a field that all languages share in sight, and the focus on it; on the button that saves it where it has no box. */
+export function focusShared(name: string): void {
+  const controls = ':is(input, select, textarea, button)';
+  const box =
+    document.querySelector<HTMLElement>(`.ak-record [data-shared="${name}"] ${controls}`) ??
+    document.querySelector<HTMLElement>(`.ak-record #${name}`);
+  const folded = box?.closest('details');
+  if (folded) folded.open = true;
+  (box ?? document.querySelector<HTMLElement>('.ak-save .btn-primary'))?.focus();
+}
+
 const inSight = (element: HTMLElement) => element.offsetParent !== null;
 
 /** Goes to the next thing that waits to be decided, round from the last to the first. */

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { wordFields } from '../content/use-kind';
+import { sharedFields, wordFields } from '../content/use-kind';
 import { languagesFrom } from '../content/word-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
 import { HistoryEntry } from './history-entry';
 import { useRecordContext } from './record-context';
+import { SharedHistoryEntry } from './shared-history-entry';
 import { useHistory } from './use-history';
+import { useSharedHistory } from './use-shared-history';
 
 interface FilterProps {
   label: string;
@@ -42,21 +44,48 @@ interface Props {
   language: Language | undefined;
 }
 
-/** What was changed in a record's words, newest first, of all fields and languages or of one. */
+/** What was changed in a record, newest first, of all fields and languages or of one. */
 export function History({ language: first }: Props) {
   const kit = useDictionary(kitTexts);
   const { history: texts } = kit;
-  const { kind, record, texts: own } = useRecordContext();
+  const { kind, record, texts: own, goToShared } = useRecordContext();
   const [language, setLanguage] = useState<string>(first ?? '');
   const [field, setField] = useState('');
   const [whole, setWhole] = useState(false);
   const all = languagesFrom(record.baseLanguage);
   const languages = all.filter((code) => language === '' || code === language);
-  const { changes, more, isPending, isError, retry } = useHistory({ record, languages, whole });
+  const ofWords = useHistory({ record, languages, whole });
+  // What all languages share is no language's, and only where the page has its fields.
+  const isWhole = language === '' && goToShared !== undefined;
+  const ofShared = useSharedHistory({ record, kind, enabled: isWhole });
+  const { more } = ofWords;
+  const isPending = ofWords.isPending || ofShared.isPending;
+  const isError = ofWords.isError || ofShared.isError;
+  const retry = () => {
+    if (ofWords.isError) ofWords.retry();
+    if (ofShared.isError) ofShared.retry();
+  };
   const known = wordFields(kind);
-  const shown = changes.filter((change) =>
-    field === '' ? known.some(({ name }) => name === change.field) : change.field === field,
-  );
+  const wanted = (name: string) =>
+    field === '' ? known.some((one) => one.name === name) : field === name;
+  const words = ofWords.changes.filter((change) => wanted(change.field));
+  const shared = isWhole
+    ? ofShared.changes.filter((change) => field === '' || change.field.name === field)
+    : [];
+  const shown = [
+    ...words.map((change) => ({
+      ...change,
+      entry: <HistoryEntry key={change.id} change={change} />,
+    })),
+    ...shared.map((change) => ({
+      ...change,
+      entry: <SharedHistoryEntry key={change.id} change={change} />,
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  const fields = [
+    ...known,
+    ...(goToShared ? sharedFields(kind).filter(({ type }) => type !== 'object') : []),
+  ];
   return (
     <>
       <div className="ak-history-filters">
@@ -64,7 +93,7 @@ export function History({ language: first }: Props) {
           label={texts.field}
           all={texts.allFields}
           value={field}
-          options={known.map(({ name }) => [name, fieldLabel(own, kit, name)])}
+          options={fields.map(({ name }) => [name, fieldLabel(own, kit, name)])}
           onChange={setField}
         />
         <Filter
@@ -78,11 +107,7 @@ export function History({ language: first }: Props) {
       {isError && <ListNotice title={texts.failed} retry={retry} />}
       {isPending && !isError && <p role="status">{kit.list.loading}</p>}
       {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
-      <ol className="ak-history">
-        {shown.map((change) => (
-          <HistoryEntry key={change.id} change={change} />
-        ))}
-      </ol>
+      <ol className="ak-history">{shown.map(({ entry }) => entry)}</ol>
       {!whole && more > 0 && (
         <Button className="ak-history-more" onClick={() => setWhole(true)}>
           {texts.more(more)}

@@ -23,6 +23,8 @@ export interface RecordContextValue {
   openHistory: (language: Language) => void;
   /** Brings a field's words in sight where they may be out of it, and the focus into them. */
   goToWord?: (language: Language, field: string) => void;
+  /** The same with a field that all languages share. */
+  goToShared?: (field: string) => void;
   /** Where the focus goes when what was pressed is about to go; into the words where left out. */
   settleFocus?: (record: number, language: Language, field: string) => void;
 }

@@ -10,7 +10,7 @@ import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
-import { focusFirstProblem, focusNextDecision } from './focus-problem';
+import { focusFirstProblem, focusNextDecision, focusShared } from './focus-problem';
 import { OthersNote } from './others-note';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
@@ -91,6 +91,10 @@ function RecordEditor({ of, record, gone }: EditorProps) {
         if (matchMedia(COVERING).matches) setPane(null);
         latest.current.choose(code);
         requestAnimationFrame(() => focusWord(record.id, code, field));
+      },
+      goToShared: (field) => {
+        if (matchMedia(COVERING).matches) setPane(null);
+        requestAnimationFrame(() => focusShared(field));
       },
     }),
     [of, kind, texts, record, form, words, fieldProblems, actions],

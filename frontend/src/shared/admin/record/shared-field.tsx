@@ -47,7 +47,7 @@ export function SharedField({
             className={field.picture?.many ? 'ak-field-wide' : undefined}
           >
             {(control) => (
-              <div onBlur={settle}>
+              <div onBlur={settle} data-shared={field.name}>
                 <Widget
                   field={field}
                   value={value}

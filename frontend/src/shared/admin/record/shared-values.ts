@@ -17,7 +17,8 @@ function parseList(value: unknown): string[] {
     : [];
 }
 
-function toValue(field: KindField, value: unknown): SharedValue {
+/** One value as the form holds it. */
+export function toValue(field: KindField, value: unknown): SharedValue {
   if (field.type === 'flag') return value === true;
   if (isList(field)) return parseList(value);
   if (field.type === 'object') return value ? JSON.stringify(value) : '';

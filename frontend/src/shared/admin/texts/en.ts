@@ -572,6 +572,9 @@ const en = {
     restore: (time: string) => `Restore the version of ${time}`,
     unchanged: 'approved, words unchanged',
     emptied: 'emptied',
+    until: (time: string) => `until ${time}`,
+    pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+    rearranged: 'other pictures, or another order',
   },
   shortcuts: {
     title: 'Keys',

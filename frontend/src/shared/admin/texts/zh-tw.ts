@@ -536,6 +536,9 @@ const zhTw: KitTexts = {
     restore: (time) => `還原${time}的版本`,
     unchanged: '核可，文字不變',
     emptied: '清空',
+    until: (time) => `${time} 以前`,
+    pictures: (count) => `${count} 張圖片`,
+    rearranged: '換了圖片或順序',
   },
   shortcuts: {
     title: '快速鍵',

@@ -536,6 +536,9 @@ const zh: KitTexts = {
     restore: (time) => `恢复${time}的版本`,
     unchanged: '核可，文字不变',
     emptied: '清空',
+    until: (time) => `${time} 以前`,
+    pictures: (count) => `${count} 张图片`,
+    rearranged: '换了图片或顺序',
   },
   shortcuts: {
     title: '快捷键',

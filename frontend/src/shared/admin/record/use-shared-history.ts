@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { kindKey, PAGE_SIZE } from '../content/content.queries';
+import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
+import { sharedFields } from '../content/use-kind';
+import { type SharedValue, toValue } from './shared-values';
+
+/** What a field that all languages share became. */
+export interface SharedChange {
+  id: string;
+  at: string;
+  field: KindField;
+  by: string;
+  value: SharedValue;
+  /** What it was before; left out of the oldest known, which stood until `at`. */
+  before?: SharedValue;
+}
+
+interface Options {
+  record: Pick<ContentRecord, 'kind' | 'id'>;
+  kind: Kind;
+  enabled: boolean;
+}
+
+/** The changes of a record's shared fields, by the log of activities, newest first; each field's oldest known value last. */
+export function useSharedHistory({ record: { kind: name, id }, kind, enabled }: Options) {
+  const { client } = useApi();
+  const query = useQuery({
+    queryKey: [...kindKey(name), 'shared-history', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/api/activity', {
+        params: { query: { kind: name, recordId: id, pageSize: PAGE_SIZE } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data.items;
+    },
+    enabled,
+  });
+  const changes = sharedFields(kind)
+    .filter(({ type }) => type !== 'object')
+    .flatMap((field): SharedChange[] => {
+      const own = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
+        // What was made or deleted is in it whole, and older entries have lost what they held.
+        if (!before || !after || !(field.name in after)) return [];
+        const [was, value] = [before, after].map((held) => toValue(field, held[field.name]));
+        return [
+          {
+            id: `${entry}.${field.name}`,
+            at,
+            field,
+            by: user.username,
+            before: was!,
+            value: value!,
+          },
+        ];
+      });
+      const first = own.at(-1);
+      if (!first) return [];
+      const { before: value, at, by } = first;
+      return [...own, { id: `${first.id}.before`, at, field, by, value }];
+    });
+  const { isPending, isError, refetch } = query;
+  return {
+    changes,
+    isPending: enabled && isPending,
+    isError: enabled && isError,
+    retry: () => void refetch(),
+  };
+}
