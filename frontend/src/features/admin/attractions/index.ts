@@ -19,6 +19,9 @@ export const attractions = adminKind({
   panels: [{ fields: ['category', 'lat', 'lng'], Panel: PlacePanel }],
   facets: [{ field: 'category', as: 'select' }],
   visitorPath: () => '/explore',
-  preview: { derived: ({ category }) => ({ group: groupOf[category as keyof typeof groupOf] }) },
+  preview: {
+    list: '/api/base-attractions',
+    derived: ({ category }) => ({ group: groupOf[category as keyof typeof groupOf] }),
+  },
   texts: attractionTexts,
 });

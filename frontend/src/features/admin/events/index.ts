@@ -26,5 +26,6 @@ export const events = adminKind({
   panels: [{ fields: ['season', 'date', 'time'], Panel: DayAndSeason }],
   facets: [{ field: 'season', as: 'tabs' }],
   visitorPath: () => '/#events',
+  preview: { list: '/api/base-events' },
   texts: eventTexts,
 });

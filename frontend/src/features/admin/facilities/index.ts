@@ -7,5 +7,6 @@ export const facilities = adminKind({
   columns: [icon('icon'), title(), languageMarks(), modified()],
   widgets: { icon: IconPicker },
   visitorPath: () => '/#facilities',
+  preview: { list: '/api/facilities' },
   texts: facilityTexts,
 });

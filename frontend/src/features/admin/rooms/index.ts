@@ -24,6 +24,7 @@ export const rooms = adminKind({
   ],
   initial: { capacity: 2 },
   visitorPath: ({ id }) => `/rooms/${id}`,
+  preview: { list: '/api/rooms' },
   structurePath: '/admin/language',
   cards: { path: '/admin/simple-rooms', Card: RoomCard, mostPictures: 5 },
   texts: roomTexts,

@@ -10,6 +10,7 @@ const policies = adminKind({
   path: policiesPath,
   columns: [title('body'), shared('url'), languageMarks()],
   visitorPath: ({ id }) => `/policies/${id}`,
+  preview: { list: '/api/policy-links' },
   texts: policyTexts,
 });
 

@@ -123,6 +123,7 @@ const introImages = adminKind({
   columns: [],
   widgets: { position: Position },
   visitorPath: () => '/',
+  preview: { list: '/api/base-intro-images' },
   List: IntroGrid,
   texts: introTexts,
 });

@@ -83,6 +83,7 @@ const seasonImages = adminKind({
   columns: [],
   initial: { season: 'spring' },
   visitorPath: () => '/#events',
+  preview: { list: '/api/season-images' },
   List: SeasonGrid,
   texts: seasonTexts,
 });

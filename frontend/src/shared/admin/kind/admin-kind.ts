@@ -101,8 +101,10 @@ export interface AdminKind {
   texts: Dictionary<KindTexts>;
   /** The visitors' page that shows a record, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'id'>) => string;
-  /** Where the visitors' page shows more than the fields: see the kit's README. */
+  /** What the preview beside the form knows besides the fields: see the kit's README. */
   preview?: {
+    /** Where the visitors' pages read its records, so that one that is not stored yet stands among them. */
+    list?: string;
     /** What the server makes of the shared fields, as public answers have it. */
     derived?: (values: SharedValues) => Record<string, unknown>;
     /** The record stands first of its list, so that it is in sight. */

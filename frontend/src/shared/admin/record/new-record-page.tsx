@@ -1,18 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { sharedFields, useKind } from '../content/use-kind';
 import { ScreenHead } from '../head/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
-import { useSaveKeys } from '../ui/use-save-key';
+import { KitIcon } from '../ui/kit-icon';
+import { usePageKey, useSaveKeys } from '../ui/use-save-key';
 import { DraftOffer } from './draft-offer';
 import { focusFirstProblem } from './focus-problem';
 import { RecordColumns } from './record-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { SaveBar } from './save-bar';
 import { SharedBand } from './shared-band';
+import { SidePane } from './side-pane';
 import { useFieldProblems } from './use-field-problems';
 import { useNewRecord } from './use-new-record';
 import { useWordActions } from './use-word-actions';
@@ -47,14 +50,28 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
     return saved;
   };
   useSaveKeys(() => void save());
+  const hasPreview = of.visitorPath !== undefined && of.preview?.list !== undefined;
+  const [open, setOpen] = useState(false);
+  // Of any language: what is written in one stands in for the others.
+  const [seenIn, setSeenIn] = useState<Language>();
+  const toggle = () => setOpen((now) => hasPreview && !now);
+  usePageKey('p', toggle);
   // What nobody can guess has to be chosen before anything can be stored.
   const blocked = sharedFields(kind).some(
     ({ name, type, required }) => type === 'choice' && required && values[name] === '',
   );
   return (
     <RecordContext value={context}>
-      <div className="ak-record ak-record-new">
-        <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title }} />
+      <div className={open ? 'ak-record ak-record-new ak-record-split' : 'ak-record ak-record-new'}>
+        <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title }}>
+          {hasPreview && (
+            <Button className="ak-in-bar" aria-pressed={open} onClick={toggle}>
+              <KitIcon name="eye" />
+              <span className="ak-act-label">{kit.pane.preview}</span>
+              <kbd aria-hidden="true">P</kbd>
+            </Button>
+          )}
+        </ScreenHead>
         {draft && <DraftOffer draft={draft} />}
         <Field label={kit.form.baseLanguage} hint={kit.form.baseHint} className="ak-base-field">
           {(control) => (
@@ -72,8 +89,21 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
             </select>
           )}
         </Field>
-        <SharedBand />
-        <RecordColumns current={language} onChoose={() => undefined} onlyWaiting={false} />
+        <div className="ak-record-body">
+          <div className="ak-record-main">
+            <SharedBand />
+            <RecordColumns current={language} onChoose={() => undefined} onlyWaiting={false} />
+          </div>
+          {open && (
+            <SidePane
+              pane="preview"
+              onPane={() => setOpen(false)}
+              language={seenIn ?? language}
+              onLanguage={setSeenIn}
+              historyOf={undefined}
+            />
+          )}
+        </div>
       </div>
       <SaveBar
         {...made}

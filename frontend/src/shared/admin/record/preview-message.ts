@@ -12,6 +12,8 @@ export interface ShownDraft {
   pictures: string[] | undefined;
   /** It stands first of its list, whatever its place. */
   first: boolean;
+  /** It is not stored yet: it is added to what this address of the API lists. */
+  newIn?: string | undefined;
   /** It is a whole section of the settings in one language, its fields by their keys. */
   settings?: { section: string; language: Language };
 }

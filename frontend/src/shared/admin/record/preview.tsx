@@ -10,7 +10,7 @@ import { useEditedKeys } from './words-store';
 /** A record as visitors would be shown it. */
 export function Preview(props: PreviewProps) {
   const kit = useDictionary(kitTexts);
-  const { of, kind, texts: own, form, record, words } = useRecordContext();
+  const { of, kind, texts: own, form, record, words, isNew } = useRecordContext();
   const typed = useEditedKeys(words) !== '' || form.formState.isDirty;
   const source = useMemo<PreviewSource>(
     () => ({
@@ -31,7 +31,7 @@ export function Preview(props: PreviewProps) {
     <PreviewFrame
       {...props}
       source={source}
-      note={!record.live ? hidden : typed ? unsaved : asVisitors}
+      note={!record.live ? hidden : typed || isNew ? unsaved : asVisitors}
       labelOf={(field) => fieldLabel(own, kit, field)}
     />
   );

@@ -82,5 +82,6 @@ export function shownDraft(
     fieldLanguages,
     pictures: pictures && listOf(values[pictures.name]),
     first: of.preview?.first === true,
+    newIn: record.id === 0 ? of.preview?.list : undefined,
   };
 }

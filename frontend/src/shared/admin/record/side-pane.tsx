@@ -25,10 +25,13 @@ const tabId = (name: PaneName) => `ak-pane-${name}`;
 /** Beside the columns, on a phone over them: how visitors see the record, and what was changed in it. */
 export function SidePane({ pane, language, onPane, onLanguage, historyOf }: Props) {
   const { pane: texts, close } = useDictionary(kitTexts);
-  const { of } = useRecordContext();
+  const { of, isNew } = useRecordContext();
   const findings = useFindingCount();
-  const others = ['history', 'checks'] as const;
-  const names: readonly PaneName[] = of.visitorPath ? ['preview', ...others] : others;
+  const names: readonly PaneName[] = [
+    ...(of.visitorPath ? (['preview'] as const) : []),
+    // What is not stored yet has none.
+    ...(isNew ? [] : (['history', 'checks'] as const)),
+  ];
   const move = tabKeys({ order: names, current: pane, idOf: tabId, open: onPane });
   return (
     <aside className="ak-pane" aria-label={texts[pane]}>

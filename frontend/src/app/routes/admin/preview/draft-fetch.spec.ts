@@ -10,6 +10,7 @@ const draft: ShownDraft = {
   pictures: ['/uploads/b.webp'],
   first: false,
 };
+const EVENTS = 'http://house.test/api/base-events?language=en';
 const picture = { url: '/uploads/b.webp', alt: 'Boats at night' };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +24,7 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
     image: '/uploads/a.webp',
     media: [picture],
   };
-  expect(withDraft(draft, [other, base])).toEqual([
+  expect(withDraft(draft, [other, base], EVENTS)).toEqual([
     other,
     {
       ...base,
@@ -35,20 +36,39 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
     },
   ]);
   // A version's own number is another thing than the record's.
-  expect(withDraft(draft, { id: 7, recordId: 9, title: 'A room' })).toMatchObject({
+  expect(withDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS)).toMatchObject({
     title: 'A room',
   });
-  expect(withDraft(draft, { id: 9, recordId: 7, title: 'Old' })).toMatchObject({ title: 'Boats' });
+  expect(withDraft(draft, { id: 9, recordId: 7, title: 'Old' }, EVENTS)).toMatchObject({
+    title: 'Boats',
+  });
 });
 
 it('shows a picture of which only the address is known', () => {
-  const [shown] = withDraft(draft, [{ id: 7, media: [] }]) as [{ media: unknown[] }];
+  const [shown] = withDraft(draft, [{ id: 7, media: [] }], EVENTS) as [{ media: unknown[] }];
   expect(shown.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
 });
 
 it('puts a slide first, so that it is in sight', () => {
-  const shown = withDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }]);
+  const shown = withDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
   expect(shown).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
+});
+
+it('adds a record that is not stored to its own list, and is itself what its address answers', async () => {
+  const made = { ...draft, id: 0, newIn: '/api/season-images' };
+  const at = (path: string) => `http://house.test/api/${path}?language=en`;
+  const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
+  expect(withDraft(made, [{ id: 6 }], at('season-images/en'))).toEqual([{ id: 6 }, shown]);
+  expect(withDraft(made, [], at('season-images'))).toEqual([shown]);
+  expect(withDraft({ ...made, first: true }, [{ id: 6 }], at('season-images'))).toEqual([
+    shown,
+    { id: 6 },
+  ]);
+  expect(withDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
+  const drafts = new DraftFetch();
+  drafts.take(made);
+  const answer = await drafts.fetch(new Request(at('season-images/0')));
+  expect(await answer.json()).toMatchObject({ id: 0, title: 'Boats' });
 });
 
 it('asks once until something is saved, and writes nothing', async () => {

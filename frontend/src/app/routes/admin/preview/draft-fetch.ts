@@ -28,10 +28,22 @@ function lay(draft: ShownDraft, entry: Entry): Entry {
   };
 }
 
-/** An answer of the API with the draft in the place of the record it is about. */
-export function withDraft(draft: ShownDraft, body: unknown): unknown {
+/** A record that is not stored, as a public answer would have it. */
+function entryOf({ id, fields, fieldLanguages, pictures = [] }: ShownDraft): Entry {
+  return { ...fields, id, recordId: id, media: pictures.map(outsideAsset), fieldLanguages };
+}
+
+/** Whether an address lists what the draft is one of, also where it ends with a language. */
+function lists({ newIn }: ShownDraft, url: string): boolean {
+  const { pathname } = new URL(url);
+  return newIn !== undefined && (pathname === newIn || pathname.startsWith(`${newIn}/`));
+}
+
+/** An answer of the API with the draft in the place of the record it is about; a new one stands last of its list. */
+export function withDraft(draft: ShownDraft, body: unknown, url: string): unknown {
   if (!Array.isArray(body)) return isOf(draft, body) ? lay(draft, body) : body;
-  const entries = body.map((one: unknown) => (isOf(draft, one) ? lay(draft, one) : one));
+  const known = body.map((one: unknown) => (isOf(draft, one) ? lay(draft, one) : one));
+  const entries = lists(draft, url) ? [...known, entryOf(draft)] : known;
   if (!draft.first) return entries;
   return [
     ...entries.filter((one) => isOf(draft, one)),
@@ -55,6 +67,9 @@ export class DraftFetch {
 
   fetch = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') return new Response(null, { status: 403 });
+    const draft = this.#draft;
+    const own = draft?.newIn && `${draft.newIn}/${draft.id}`;
+    if (draft && new URL(request.url).pathname === own) return Response.json(entryOf(draft));
     if (!this.#answers.has(request.url)) {
       const answer = await globalThis.fetch(request);
       if (!answer.ok) return answer;
