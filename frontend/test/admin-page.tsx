@@ -13,6 +13,7 @@ import {
   kitTexts,
   LeaveGuard,
   LiveEvents,
+  thingTexts,
   title,
   ToastRegion,
   unsaved,
@@ -63,6 +64,7 @@ export function serveFakes() {
         this.open = false;
       },
     });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -123,7 +125,9 @@ export async function openAdmin(
     </MemoryRouter>
   );
   // The words come first, as they do behind the login.
-  await Promise.all([kitTexts.load(language), problemTexts.load(language)]);
+  await Promise.all(
+    [kitTexts, problemTexts, thingTexts].map((words: Dictionary<unknown>) => words.load(language)),
+  );
   return act(() => Promise.resolve(render(page)));
 }
 

@@ -31,6 +31,10 @@ export const isWaiting = (state: WordState): boolean => WAITING.includes(state);
 /** What lists without entries are stored as, in every language. */
 export const NO_ENTRIES = 'None';
 
+/** Another one once anything of the record is saved. */
+export const stampOf = ({ version, translations }: ContentRecord): string =>
+  [version, ...translations.map((one) => one.version)].join('.');
+
 export function versionIn(record: ContentRecord, language: Language): Version | undefined {
   return record.translations.find((version) => version.language === language);
 }

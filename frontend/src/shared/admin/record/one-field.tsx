@@ -120,7 +120,7 @@ function Editor(props: EditorProps) {
       <div className="ak-record ak-one" ref={box}>
         {head}
         {draft && <DraftOffer draft={draft} />}
-        <OthersNote saving={recordForm.saving} />
+        <OthersNote saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
         <div className="ak-one-words">
           {[record.baseLanguage, ...LANGUAGES.filter((one) => one === language)].map((code) => (

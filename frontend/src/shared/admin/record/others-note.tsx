@@ -4,14 +4,16 @@ import { useSession } from '../../session/session-context';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type ContentRecord } from '../content/content.types';
+import { stampOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
 import { ChangeList } from '../unsaved/change-list';
 import { changesBetween } from './changes-between';
 import { useRecordContext } from './record-context';
+import { type RecordForm } from './use-record-form';
 
 /** What somebody else has changed of the record while it is open, as soon as it is heard of. */
-export function OthersNote({ saving }: { saving: boolean }) {
+export function OthersNote({ saving, savedStamp }: Pick<RecordForm, 'saving' | 'savedStamp'>) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const { user } = useSession();
@@ -26,7 +28,8 @@ export function OthersNote({ saving }: { saving: boolean }) {
   if (known !== record) {
     setKnown(record);
     // What comes back of one's own saving is no news.
-    if (!saving && before === null && theirs(known).length > 0) setBefore(known);
+    const isOwn = saving || stampOf(record) === savedStamp;
+    if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
   }
   const changes = before ? theirs(before) : [];
   const who = [...new Set(changes.flatMap(({ by }) => by ?? []))];

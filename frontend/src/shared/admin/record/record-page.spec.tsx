@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeContent, fakeRecord } from '../../../../test/fake-content';
@@ -63,6 +64,47 @@ describe('a record', () => {
         },
       },
     ]);
+  });
+
+  it('does not tell of its own saving as if it were somebody else’s', async () => {
+    house(room());
+    await openAdmin('/admin/rooms/12');
+    await user.clear(await screen.findByLabelText('Capacity'));
+    await user.type(screen.getByLabelText('Capacity'), '4');
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(screen.queryByText(/changed this page just now/)).toBeNull();
+  });
+
+  it('puts back what all languages share from its history, as if typed', async () => {
+    house(room());
+    const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
+    const items = [
+      { ...entry, id: 3, before: { capacity: 3 }, after: { capacity: 2 } },
+      { ...entry, id: 2, before: { images: '' }, after: { images: '/uploads/a.webp' } },
+      { ...entry, id: 1, before: { capacity: 5 }, after: { capacity: 3 } },
+      { ...entry, id: 0, before: null, after: { capacity: 5 } },
+    ];
+    server.use(
+      http.get('*/api/activity', () => HttpResponse.json({ items })),
+      http.get('*/history', () => HttpResponse.json({ items: [], total: 0 })),
+    );
+    await openAdmin('/admin/rooms/12');
+    await user.click(await screen.findByRole('button', { name: /^History/ }));
+    await user.selectOptions(await screen.findByLabelText('Field'), 'Capacity');
+    const pane = within(screen.getByRole('complementary', { name: 'History' }));
+    const entries = await pane.findAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/yumi Capacity3 → 2$/),
+      expect.stringMatching(/yumi Capacity5 → 3Restore$/),
+      expect.stringMatching(/until .*Capacity5Restore$/),
+    ]);
+    await user.click(within(entries[2]!).getByRole('button'));
+    expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '5');
+    expect(saveButton()).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Capacity')));
+    await user.selectOptions(screen.getByLabelText('Language'), 'Japanese');
+    expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
 
   it('takes what somebody else changed where it does not clash', async () => {

@@ -7,6 +7,7 @@ import { type ContentRecord } from '../content/content.types';
 import { useKind } from '../content/use-kind';
 import { useSaveKeys, usePageKey } from '../ui/use-save-key';
 import { kitTexts } from '../texts';
+import { useThingWords } from '../things';
 import { useListFormat } from '../ui/use-dates';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
@@ -38,7 +39,9 @@ interface EditorProps {
 }
 
 function RecordEditor({ of, record, gone }: EditorProps) {
+  const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
+  const things = useThingWords();
   const kind = useKind(of.kind);
   const recordForm = useRecordForm({ kind, record, texts }, gone);
   const { form, words, problems, conflict, draft } = recordForm;
@@ -112,7 +115,7 @@ function RecordEditor({ of, record, gone }: EditorProps) {
           language={language}
         />
         {draft && <DraftOffer draft={draft} />}
-        <OthersNote saving={recordForm.saving} />
+        <OthersNote saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
         <div className="ak-record-body">
           <div className="ak-record-main">
@@ -133,7 +136,13 @@ function RecordEditor({ of, record, gone }: EditorProps) {
       {conflict && recordForm.choosing && (
         <ConflictDialog conflict={conflict} form={recordForm} onSave={save} />
       )}
-      <SaveBar {...recordForm} save={save} what={what} hidden={!record.live} />
+      <SaveBar
+        {...recordForm}
+        save={save}
+        what={what}
+        hidden={!record.live}
+        failed={kit.saving.updateFailed(things.kind(of.kind).one)}
+      />
     </RecordContext>
   );
 }

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
 import { sharedFields, wordFields } from '../content/use-kind';
-import { NO_ENTRIES, shownLanguage, versionIn, wordsOf } from '../content/word-state';
+import { NO_ENTRIES, shownLanguage, stampOf, versionIn, wordsOf } from '../content/word-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { type ShownDraft } from './preview-message';
 import { type SharedValue, type SharedValues, toInput } from './shared-values';
@@ -77,7 +77,7 @@ export function shownDraft(
   const pictures = shared.find(({ type }) => type === 'picture');
   return {
     id: record.id,
-    version: [record.version, ...record.translations.map(({ version }) => version)].join('.'),
+    version: stampOf(record),
     fields,
     fieldLanguages,
     pictures: pictures && listOf(values[pictures.name]),

@@ -39,6 +39,8 @@ export interface RecordForm {
   discard: () => void;
   saving: boolean;
   savedAt: Date | undefined;
+  /** What the last saving here made of the record, by its `stampOf`. */
+  savedStamp: string | undefined;
   /** What was refused, by `words.ja.name` or `shared.capacity`; and a sentence about the whole. */
   problems: Problems;
   /** What somebody else has changed as well; the person has to choose before it can be saved. */

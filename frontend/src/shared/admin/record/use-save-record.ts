@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../i18n/language';
 import { useSession } from '../../session/session-context';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
+import { stampOf } from '../content/word-state';
 import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
 import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
 import { type WordsStore } from './words-store';
@@ -46,6 +47,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
   const failed = useFailure();
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
+  const [savedStamp, setSavedStamp] = useState<string>();
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -138,6 +140,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
       cache.put(saved);
       form.reset(toValues(kind, saved), { keepDirtyValues: true });
       setSavedAt(new Date());
+      setSavedStamp(stampOf(saved));
       void cache.refresh();
       return true;
     } catch (error) {
@@ -162,6 +165,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
     save,
     saving,
     savedAt,
+    savedStamp,
     problems,
     conflict,
     choosing,
