@@ -19,6 +19,8 @@ export interface KindTexts {
   count: (count: number) => string;
   /** What an empty list says. */
   empty: string;
+  /** What a list that could not be loaded says, where it is not “Failed to fetch” and its title. */
+  fetchFailed?: string;
   /** What cards that could not be loaded say. */
   cardsFailed?: string;
   /** Of a record without a name. */

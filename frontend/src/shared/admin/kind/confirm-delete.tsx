@@ -8,6 +8,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { forgetDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
+import { useThingWords } from '../things';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useToast } from '../ui/toasts';
 import { useListFormat } from '../ui/use-dates';
@@ -34,6 +35,7 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
   const toast = useToast();
   const bringBack = useBringBack();
   const list = useListFormat();
+  const things = useThingWords();
   const [first] = records;
   const name =
     records.length === 1 && first ? first.label || texts.unnamed : texts.count(records.length);
@@ -74,6 +76,7 @@ export function ConfirmDelete({ of, records, leave, onDone, onClose }: Props) {
       title={kit.remove.title(name)}
       confirm={kit.delete}
       danger
+      failed={kit.remove.failed(things.kind(of.kind).one)}
       onConfirm={remove}
       onClose={onClose}
     >

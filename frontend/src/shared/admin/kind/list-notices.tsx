@@ -22,7 +22,7 @@ export function ListFailure({ of, as, error, retry }: FailureProps) {
   const isCards = as === 'cards' && texts.cardsFailed !== undefined;
   return (
     <ListNotice
-      title={(isCards && texts.cardsFailed) || kit.list.failedOf(texts.title)}
+      title={(isCards ? texts.cardsFailed : texts.fetchFailed) ?? kit.list.failedOf(texts.title)}
       text={request === undefined ? kit.list.again : kit.list.request(request)}
       retry={() => void retry()}
       {...(isCards && { to: '/admin', link: kit.overview })}

@@ -7,6 +7,7 @@ import { sharedFields, useKind } from '../content/use-kind';
 import { ScreenHead } from '../head/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
+import { useThingWords } from '../things';
 import { KitIcon } from '../ui/kit-icon';
 import { usePageKey, useSaveKeys } from '../ui/use-save-key';
 import { DraftOffer } from './draft-offer';
@@ -25,7 +26,8 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
-  const made = useNewRecord(of, kind);
+  const noun = useThingWords().kind(of.kind).one;
+  const made = useNewRecord(of, kind, kit.form.created(noun));
   const { record, form, words, values, problems, draft, language, chooseLanguage } = made;
   const actions = useWordActions(record);
   const fieldProblems = useFieldProblems(of, problems);
@@ -108,6 +110,7 @@ export function NewRecordPage({ of }: { of: AdminKind }) {
       <SaveBar
         {...made}
         create={kit.form.create}
+        failed={kit.saving.createFailed(noun)}
         blocked={blocked}
         savedAt={undefined}
         hidden

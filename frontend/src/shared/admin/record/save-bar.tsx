@@ -21,6 +21,8 @@ type Props = Pick<
   create?: string;
   /** Something is missing that the button waits for. */
   blocked?: boolean;
+  /** What is said where nothing was saved, and nothing of it is for the person to put right. */
+  failed?: string;
   /** What the button says, where it is not how many changes it saves; and while it does. */
   label?: string | undefined;
   busyLabel?: string | undefined;
@@ -47,6 +49,7 @@ interface State {
 /** What there is to say, the most urgent alone. */
 function useBarState(props: Props): State {
   const { changes, saving, savedAt, problems, conflict, gone, what, hidden } = props;
+  const { required, sentence } = problems;
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDates();
   const online = useSyncExternalStore(followConnection, () => onlineManager.isOnline());
@@ -57,12 +60,15 @@ function useBarState(props: Props): State {
   if (conflict) {
     return { look: 'bad', text: texts.conflict(clashes), more: texts.conflictMore };
   }
-  if (wrong > 0) return { look: 'bad', text: texts.wrong(wrong), more: problems.sentence ?? '' };
+  if (wrong > 0) {
+    const more = required.length > 0 ? texts.required : (sentence ?? '');
+    return { look: 'bad', text: texts.wrong(wrong), more };
+  }
   if (changes > 0 && problems.expired) {
     return { look: 'warn', text: texts.notSaved, more: texts.expired };
   }
-  if (changes > 0 && problems.sentence) {
-    return { look: 'bad', text: texts.notSaved, more: problems.sentence };
+  if (changes > 0 && sentence) {
+    return { look: 'bad', text: props.failed ?? texts.notSaved, more: sentence };
   }
   if (!online) return { look: 'warn', text: texts.offline, more: texts.kept };
   if (changes > 0) {

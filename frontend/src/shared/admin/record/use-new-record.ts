@@ -74,8 +74,8 @@ function toBody(
   };
 }
 
-/** A new record: written in one language first, by default the one the last was written in. */
-export function useNewRecord(of: AdminKind, kind: Kind) {
+/** A new record: written in one language first, by default the one the last was written in. `created` is told then. */
+export function useNewRecord(of: AdminKind, kind: Kind, created: string) {
   const { client } = useApi();
   const texts = useDictionary(kitTexts);
   const own = useDictionary(of.texts);
@@ -127,7 +127,7 @@ export function useNewRecord(of: AdminKind, kind: Kind) {
       void cache.refresh();
       unsaved.set(key, null);
       discard();
-      toast({ title: texts.form.created });
+      toast({ title: created });
       // Who was asked on the way out goes there instead.
       if (!unsaved.leaving) await navigate(`${of.path}/${data.id}`, { replace: true });
       return true;

@@ -65,9 +65,8 @@ function ChoiceWidget(props: WidgetProps) {
 
 function FlagWidget({ field, value, onChange }: WidgetProps) {
   const kit = useDictionary(kitTexts);
-  const { texts, kind } = useRecordContext();
-  const label =
-    field.name === kind.liveField ? kit.fields.live : fieldLabel(texts, kit, field.name);
+  const { texts } = useRecordContext();
+  const label = fieldLabel(texts, kit, field.name);
   return <Switch on={value === true} label={label} onChange={onChange} />;
 }
 

@@ -32,7 +32,8 @@ const en = {
     imageUrl: 'Picture',
     icon: 'Icon',
     url: 'Address',
-    live: 'Visitors see it',
+    active: 'Visitors see it',
+    enabled: 'Visitors see it',
   },
   marks: {
     human: { word: 'Human', about: 'written or approved by a person' },
@@ -102,7 +103,7 @@ const en = {
     nowShown: 'Visitors see it now',
     nowHidden: 'Hidden from visitors',
     loading: 'Loading…',
-    failed: 'This could not be loaded.',
+    failed: 'Could not load data, please retry.',
     retry: 'Try again',
     nothing: 'Nothing matches.',
     loosen: 'Search for less, or show all states.',
@@ -265,7 +266,7 @@ const en = {
     baseLanguage: 'Base language',
     baseHint: 'Write in the language you write best; the others are made from it.',
     create: 'Create',
-    created: 'Created',
+    created: (noun: string) => `${noun} added`,
   },
   bar: {
     label: 'Saving',
@@ -278,6 +279,7 @@ const en = {
     saving: 'Saving…',
     discard: 'Discard',
     wrong: (count: number) => `${count} to put right`,
+    required: 'Please fill in all required fields.',
     offline: 'No connection',
     notSaved: 'Not saved',
     expired: 'Your login has expired; what you typed is kept on this device.',
@@ -329,6 +331,7 @@ const en = {
     visitorsText: 'It is gone from the site at once; you can bring it back for 30 days.',
     done: (name: string) => `Deleted ${name}`,
     days: 'You can bring it back for 30 days.',
+    failed: (noun: string) => `Failed to delete ${noun.toLowerCase()}`,
   },
   setBase: {
     filled: (fields: string, old: string) => `Filled from ${old}: ${fields}.`,
@@ -456,6 +459,8 @@ const en = {
         ? 'images synced to 1 related language version'
         : `images synced to ${count} related language versions`,
     failed: 'It could not be saved',
+    createFailed: (noun: string) => `Failed to create ${noun.toLowerCase()}`,
+    updateFailed: (noun: string) => `Failed to update ${noun.toLowerCase()}`,
     settleFailed: 'Failed to settle the suggestion',
     confirmFailed: 'Failed to approve the words',
   },

@@ -30,7 +30,8 @@ const ja: KitTexts = {
     imageUrl: '写真',
     icon: '絵記号',
     url: 'アドレス',
-    live: 'サイトに公開する',
+    active: 'サイトに公開する',
+    enabled: 'サイトに公開する',
   },
   marks: {
     human: { word: '人', about: '人が書いた・承認した' },
@@ -100,7 +101,7 @@ const ja: KitTexts = {
     nowShown: '公開しました',
     nowHidden: '非公開にしました',
     loading: '読み込んでいます…',
-    failed: '読み込めませんでした。',
+    failed: 'データを読み込めませんでした。もう一度お試しください。',
     retry: 'もう一度試す',
     nothing: '当てはまるものはありません。',
     loosen: '言葉を減らすか、すべての状態を表示してください。',
@@ -261,7 +262,7 @@ const ja: KitTexts = {
     baseLanguage: '基準の言語',
     baseHint: 'いちばん書きやすい言語で書いてください。ほかの言語はそこから訳されます。',
     create: '足す',
-    created: '足しました',
+    created: (noun) => `${noun}を追加しました`,
   },
   bar: {
     label: '保存',
@@ -273,6 +274,7 @@ const ja: KitTexts = {
     saving: '保存しています…',
     discard: '破棄',
     wrong: (count) => `直す所が ${count} つ`,
+    required: '必須の項目をすべて入力してください。',
     offline: '接続なし',
     notSaved: '保存していません',
     expired: 'ログインの期限が切れました。入力した内容はこの端末に残っています',
@@ -324,6 +326,7 @@ const ja: KitTexts = {
     visitorsText: 'すぐに見えなくなります。30日のあいだ戻せます。',
     done: (name) => `${name}を削除しました`,
     days: '30日のあいだ戻せます。',
+    failed: (noun) => `${noun}を削除できませんでした`,
   },
   setBase: {
     filled: (fields, old) => `${old}から補うもの：${fields}`,
@@ -444,6 +447,8 @@ const ja: KitTexts = {
   saving: {
     imagesSynced: (count) => `写真をほかの${count}つの言語版にもそろえました`,
     failed: '保存できませんでした',
+    createFailed: (noun) => `${noun}を作成できませんでした`,
+    updateFailed: (noun) => `${noun}を更新できませんでした`,
     settleFailed: '提案を処理できませんでした',
     confirmFailed: '承認できませんでした',
   },

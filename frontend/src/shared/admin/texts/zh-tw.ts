@@ -25,7 +25,8 @@ const zhTw: KitTexts = {
     imageUrl: '圖片',
     icon: '圖示',
     url: '網址',
-    live: '對訪客公開',
+    active: '對訪客公開',
+    enabled: '對訪客公開',
   },
   marks: {
     human: { word: '人工', about: '由人撰寫或核可' },
@@ -95,7 +96,7 @@ const zhTw: KitTexts = {
     nowShown: '已對訪客公開',
     nowHidden: '已對訪客隱藏',
     loading: '載入中…',
-    failed: '無法載入。',
+    failed: '無法載入資料，請再試一次。',
     retry: '再試一次',
     nothing: '沒有符合的項目。',
     loosen: '請減少搜尋字詞，或顯示所有狀態。',
@@ -253,7 +254,7 @@ const zhTw: KitTexts = {
     baseLanguage: '基準語言',
     baseHint: '請用您最熟悉的語言撰寫，其他語言會依此翻譯。',
     create: '新增',
-    created: '已新增',
+    created: (noun) => `已新增${noun}`,
   },
   bar: {
     label: '儲存',
@@ -265,6 +266,7 @@ const zhTw: KitTexts = {
     saving: '儲存中…',
     discard: '捨棄',
     wrong: (count) => `${count} 處需要改正`,
+    required: '請填寫所有必填欄位。',
     offline: '網路已中斷',
     notSaved: '還沒儲存',
     expired: '登入已過期，內容已保留在這台裝置',
@@ -315,6 +317,7 @@ const zhTw: KitTexts = {
     visitorsText: '網站上立即看不到，30 天內可以找回。',
     done: (name) => `已刪除${name}`,
     days: '30 天內可以找回。',
+    failed: (noun) => `無法刪除${noun}`,
   },
   setBase: {
     filled: (fields, old) => `將由${old}補上：${fields}`,
@@ -427,6 +430,8 @@ const zhTw: KitTexts = {
   saving: {
     imagesSynced: (count) => `圖片已同步到 ${count} 個相關語言版本`,
     failed: '無法儲存',
+    createFailed: (noun) => `無法建立${noun}`,
+    updateFailed: (noun) => `無法更新${noun}`,
     settleFailed: '處理建議失敗',
     confirmFailed: '核可失敗',
   },

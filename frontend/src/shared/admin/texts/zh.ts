@@ -25,7 +25,8 @@ const zh: KitTexts = {
     imageUrl: '图片',
     icon: '图标',
     url: '网址',
-    live: '对访客公开',
+    active: '对访客公开',
+    enabled: '对访客公开',
   },
   marks: {
     human: { word: '人工', about: '由人撰写或核可' },
@@ -95,7 +96,7 @@ const zh: KitTexts = {
     nowShown: '已对访客公开',
     nowHidden: '已对访客隐藏',
     loading: '载入中…',
-    failed: '无法载入。',
+    failed: '无法载入数据，请重试。',
     retry: '再试一次',
     nothing: '没有符合的项目。',
     loosen: '请减少搜索字词，或显示所有状态。',
@@ -253,7 +254,7 @@ const zh: KitTexts = {
     baseLanguage: '基准语言',
     baseHint: '请用您最熟悉的语言撰写，其他语言会依此翻译。',
     create: '新建',
-    created: '已新建',
+    created: (noun) => `已添加${noun}`,
   },
   bar: {
     label: '保存',
@@ -265,6 +266,7 @@ const zh: KitTexts = {
     saving: '保存中…',
     discard: '舍弃',
     wrong: (count) => `${count} 处需要改正`,
+    required: '请填写所有必填项。',
     offline: '网络已中断',
     notSaved: '尚未保存',
     expired: '登录已过期，内容已保留在本设备',
@@ -315,6 +317,7 @@ const zh: KitTexts = {
     visitorsText: '网站上立即看不到，30 天内可以找回。',
     done: (name) => `已删除${name}`,
     days: '30 天内可以找回。',
+    failed: (noun) => `未能删除${noun}`,
   },
   setBase: {
     filled: (fields, old) => `将由${old}补上：${fields}`,
@@ -427,6 +430,8 @@ const zh: KitTexts = {
   saving: {
     imagesSynced: (count) => `图片已同步到 ${count} 个相关语言版本`,
     failed: '无法保存',
+    createFailed: (noun) => `未能创建${noun}`,
+    updateFailed: (noun) => `未能更新${noun}`,
     settleFailed: '处理建议失败',
     confirmFailed: '核可失败',
   },

@@ -10,6 +10,8 @@ interface Props {
   confirm: string;
   /** Irreversible for visitors at once: red, never the persimmon of finishing work. */
   danger?: boolean;
+  /** What is said before the reason where it does not work. */
+  failed?: string;
   /** There is nothing to confirm, or it is not known yet what. */
   disabled?: boolean;
   /** Closes the dialog when it is done; what it throws is told in it. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   confirm,
   danger,
+  failed: about,
   disabled,
   onConfirm,
   onClose,
@@ -68,6 +71,7 @@ export function ConfirmDialog({
       {children}
       {failure && (
         <p className="ak-error" role="alert">
+          {about && <b>{about}: </b>}
           {failure}
         </p>
       )}

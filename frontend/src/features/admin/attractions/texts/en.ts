@@ -49,7 +49,8 @@ const en: KindTexts & PlaceTexts = {
       accommodation: 'Lodging',
     },
   },
-  deleteQuestion: 'Visitors will no longer find it on the map, in any language.',
+  deleteQuestion:
+    'Are you sure you want to delete this attraction? Visitors will no longer find it on the map, in any language.',
   foundUnder: (group) => `Visitors find it under “${group}”.`,
   range: (most) => `It must be between −${most} and ${most}.`,
   number: () => 'Please write it in degrees, e.g. 34.66837.',

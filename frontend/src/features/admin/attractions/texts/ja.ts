@@ -31,7 +31,7 @@ const ja: KindTexts & PlaceTexts = {
       accommodation: '泊まる',
     },
   },
-  deleteQuestion: 'どの言語の地図からも消えます。',
+  deleteQuestion: 'この見どころを削除してもよろしいですか？どの言語の地図からも消えます。',
   foundUnder: (group) => `サイトでは「${group}」に出ます。`,
   range: (most) => `−${most}から${most}のあいだで書いてください。`,
   number: () => '34.66837のように、度で書いてください。',

@@ -31,7 +31,7 @@ const zhTw: KindTexts & PlaceTexts = {
       accommodation: '住宿',
     },
   },
-  deleteQuestion: '訪客在任何語言的地圖上都不會再看到它。',
+  deleteQuestion: '確定要刪除這處景點嗎？訪客在任何語言的地圖上都不會再看到它。',
   foundUnder: (group) => `訪客會在「${group}」裡找到它。`,
   range: (most) => `請填寫 −${most} 至 ${most} 之間的數。`,
   number: () => '請以度填寫，例如 34.66837。',

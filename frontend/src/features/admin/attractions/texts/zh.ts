@@ -31,7 +31,7 @@ const zh: KindTexts & PlaceTexts = {
       accommodation: '住宿',
     },
   },
-  deleteQuestion: '访客在任何语言的地图上都不再看到它。',
+  deleteQuestion: '确定要删除这处景点吗？访客在任何语言的地图上都不再看到它。',
   foundUnder: (group) => `访客会在“${group}”里找到它。`,
   range: (most) => `请填写 −${most} 至 ${most} 之间的数。`,
   number: () => '请以度填写，例如 34.66837。',

@@ -17,7 +17,8 @@ const en: KindTexts & PanelTexts = {
     season: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
   },
   required: { image: 'Image URL is required' },
-  deleteQuestion: 'Visitors will no longer read of it, in any language.',
+  deleteQuestion:
+    'Are you sure you want to delete this event? Visitors will no longer read of it, in any language.',
   isIn: (day, season, chosen) =>
     `${day} is in ${season.toLowerCase()}. Visitors would find this event under ${chosen.toLowerCase()}.`,
   setTo: (season) => `Set to ${season.toLowerCase()}`,

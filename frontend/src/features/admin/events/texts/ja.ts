@@ -13,7 +13,7 @@ const ja: KindTexts & PanelTexts = {
     season: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   },
   required: { image: '写真は必須です' },
-  deleteQuestion: 'どの言語のサイトからも消えます。',
+  deleteQuestion: 'この催しを削除してもよろしいですか？どの言語のサイトからも消えます。',
   isIn: (day, season, chosen) =>
     `${day}は${season}です。お客様には「${chosen}」の催しとして出ます。`,
   setTo: (season) => `${season}にする`,

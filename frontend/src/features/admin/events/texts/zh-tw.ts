@@ -13,7 +13,7 @@ const zhTw: KindTexts & PanelTexts = {
     season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
   },
   required: { image: '請加上圖片' },
-  deleteQuestion: '訪客在任何語言都不會再看到它。',
+  deleteQuestion: '確定要刪除這項活動嗎？訪客在任何語言都不會再看到它。',
   isIn: (day, season, chosen) => `${day}在${season}，但訪客會在「${chosen}」裡看到它。`,
   setTo: (season) => `改為${season}`,
 };

@@ -13,7 +13,7 @@ const zh: KindTexts & PanelTexts = {
     season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
   },
   required: { image: '请添加图片' },
-  deleteQuestion: '访客在任何语言中都不再看到它。',
+  deleteQuestion: '确定要删除这项活动吗？访客在任何语言中都不再看到它。',
   isIn: (day, season, chosen) => `${day}在${season}，但访客会在“${chosen}”里看到它。`,
   setTo: (season) => `改为${season}`,
 };

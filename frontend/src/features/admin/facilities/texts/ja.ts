@@ -6,7 +6,7 @@ const ja: KindTexts = {
   count: (count) => `${count}件`,
   empty: 'まだ設備がありません。いちばん書きやすい言語で、最初の一つを足してください。',
   unnamed: '名称のない設備',
-  deleteQuestion: 'どの言語のサイトからも消えます。',
+  deleteQuestion: 'この設備を削除してもよろしいですか？どの言語のサイトからも消えます。',
 };
 
 export default ja;

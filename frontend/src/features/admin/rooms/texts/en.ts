@@ -10,7 +10,8 @@ const en: KindTexts & CardTexts = {
   title: 'Rooms',
   create: 'Create room',
   count: (count) => (count === 1 ? '1 room' : `${count} rooms`),
-  empty: 'No rooms yet. Add the first one in the language you write best.',
+  empty: 'No rooms found. Add the first one in the language you write best.',
+  fetchFailed: 'Failed to fetch rooms data',
   cardsFailed: 'Unable to load room data. Please log in to the admin system first.',
   unnamed: 'Room without a name',
   fields: {

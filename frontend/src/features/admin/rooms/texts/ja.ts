@@ -6,6 +6,7 @@ const ja: KindTexts & CardTexts = {
   create: '部屋を足す',
   count: (count) => `${count}室`,
   empty: 'まだ客室がありません。いちばん書きやすい言語で、最初の部屋を足してください。',
+  fetchFailed: '客室のデータを取得できませんでした',
   cardsFailed: '客室のデータを読み込めません。先に管理画面にログインしてください。',
   unnamed: '名称のない部屋',
   fields: {

@@ -6,6 +6,7 @@ const zhTw: KindTexts & CardTexts = {
   create: '新增客房',
   count: (count) => `${count} 間`,
   empty: '還沒有客房。請用您最熟悉的語言新增第一間。',
+  fetchFailed: '無法取得客房資料',
   cardsFailed: '無法載入客房資料。請先登入管理系統。',
   unnamed: '未命名的客房',
   fields: {

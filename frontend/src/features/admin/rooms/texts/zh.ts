@@ -6,6 +6,7 @@ const zh: KindTexts & CardTexts = {
   create: '新建客房',
   count: (count) => `${count} 间`,
   empty: '还没有客房。请用您最熟悉的语言添加第一间。',
+  fetchFailed: '未能获取客房数据',
   cardsFailed: '无法加载客房数据。请先登录管理系统。',
   unnamed: '未命名的客房',
   fields: {

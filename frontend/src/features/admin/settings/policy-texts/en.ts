@@ -11,7 +11,8 @@ const en: KindTexts = {
     body: 'Shown on a page of its own.',
     url: 'https://… or a page of the site. Leave it empty where there is a text.',
   },
-  deleteQuestion: 'It will no longer stand at the foot of the pages, in any language.',
+  deleteQuestion:
+    'Are you sure you want to delete this policy? It will no longer stand at the foot of the pages, in any language.',
 };
 
 export default en;

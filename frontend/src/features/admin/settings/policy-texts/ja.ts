@@ -11,7 +11,8 @@ const ja: KindTexts = {
     body: '専用のページに出ます。',
     url: 'https://… またはサイト内のページ。本文があるときは空にしてください。',
   },
-  deleteQuestion: 'どの言語でも、各ページの末尾に出なくなります。',
+  deleteQuestion:
+    'この規約を削除してもよろしいですか？どの言語でも、各ページの末尾に出なくなります。',
 };
 
 export default ja;

@@ -11,7 +11,7 @@ const zhTw: KindTexts = {
     body: '顯示在單獨的頁面上。',
     url: 'https://… 或本站頁面。有內文時請留空。',
   },
-  deleteQuestion: '它在任何語言的頁面底部都不會再出現。',
+  deleteQuestion: '確定要刪除這項條款嗎？它在任何語言的頁面底部都不會再出現。',
 };
 
 export default zhTw;

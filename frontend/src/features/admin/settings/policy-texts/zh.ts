@@ -11,7 +11,7 @@ const zh: KindTexts = {
     body: '显示在单独的页面上。',
     url: 'https://… 或本站页面。有正文时请留空。',
   },
-  deleteQuestion: '它在任何语言的页面底部都不会再出现。',
+  deleteQuestion: '确定要删除这项政策吗？它在任何语言的页面底部都不会再出现。',
 };
 
 export default zh;

@@ -5,7 +5,7 @@ const en = {
     facilities: { one: 'Facility', many: 'Facilities' },
     attractions: { one: 'Attraction', many: 'Attractions' },
     events: { one: 'Event', many: 'Events' },
-    slides: { one: 'Slide', many: 'Slides' },
+    slides: { one: 'Carousel slide', many: 'Carousel slides' },
     'intro-images': { one: 'Intro image', many: 'Intro images' },
     'season-images': { one: 'Season image', many: 'Season images' },
     'site-logo': { one: 'Logo', many: 'Logo' },
