@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('Control+s');
     await expect(bar(page).getByText('1 to put right')).toBeVisible();
     await expect(page.getByLabel('Booking URL')).toBeFocused();
-    await expect(page.getByText('A link begins with https://')).toBeVisible();
+    await expect(page.getByText('An address begins with https://')).toBeVisible();
     expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
       'Groups, and long stays',
     );

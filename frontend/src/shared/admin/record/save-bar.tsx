@@ -53,7 +53,7 @@ function useBarState(props: Props): State {
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDates();
   const online = useSyncExternalStore(followConnection, () => onlineManager.isOnline());
-  const wrong = Object.keys(problems.fields).length;
+  const wrong = new Set([...Object.keys(problems.fields), ...required]).size;
   const clashes = conflict ? conflict.words.length + conflict.shared.length : 0;
   if (saving) return { look: 'quiet', text: texts.saving };
   if (gone) return { look: 'bad', text: texts.gone };

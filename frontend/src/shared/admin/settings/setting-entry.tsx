@@ -16,7 +16,6 @@ import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useWordActions } from '../record/use-word-actions';
 import { SettingJobs } from './setting-jobs';
 import {
-  asLinks,
   blankSetting,
   isFixed,
   kindOfSetting,
@@ -65,11 +64,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
   const actions = useWordActions(record);
   const { form, words, conflict, changes } = recordForm;
   // What was refused and then taken back is no problem any more.
-  const refused = changes > 0 ? recordForm.problems.fields : NO_PROBLEMS;
-  const problems = useMemo(
-    () => (key.endsWith('url') ? asLinks(refused, texts.badLink) : refused),
-    [key, refused, texts],
-  );
+  const problems = changes > 0 ? recordForm.problems.fields : NO_PROBLEMS;
   useEffect(() => report(key, recordForm));
   useEffect(() => () => report(key, null), [key, report]);
 

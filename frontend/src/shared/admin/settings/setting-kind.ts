@@ -2,8 +2,6 @@ import { type Language } from '../../i18n/language';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { type components } from '../../../api/schema';
 
-type FieldProblems = Readonly<Record<string, string>>;
-
 export const SETTINGS = 'site-settings';
 
 export type SettingSection = components['schemas']['SettingSection'];
@@ -52,9 +50,4 @@ export function blankSetting(
     translations: [],
     missingLanguages: [],
   };
-}
-
-/** Elsewhere an address may also be a picture of the site's own; here it is a link. */
-export function asLinks(problems: FieldProblems, text: string): FieldProblems {
-  return Object.fromEntries(Object.keys(problems).map((field) => [field, text]));
 }

@@ -31,7 +31,7 @@ const en = {
     too_small: 'This number is too small.',
     too_large: 'This number is too large.',
     not_a_number: 'Please enter a number.',
-    not_a_url: 'Please enter an address that begins with https:// or /uploads/.',
+    not_a_url: 'An address begins with https://',
     not_one_of: 'Please choose one of the list.',
     duplicate: 'Something else has this already.',
     unsupported_language: 'Please choose one of the four languages.',

@@ -31,7 +31,7 @@ const ja: ProblemTexts = {
     too_small: '数値が小さすぎます。',
     too_large: '数値が大きすぎます。',
     not_a_number: '数字を入力してください。',
-    not_a_url: 'https:// または /uploads/ で始まるアドレスを入力してください。',
+    not_a_url: 'アドレスは https:// から書いてください',
     not_one_of: '一覧から選んでください。',
     duplicate: 'すでに使われています。',
     unsupported_language: '四つの言語から選んでください。',

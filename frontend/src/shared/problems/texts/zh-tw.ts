@@ -30,7 +30,7 @@ const zhTw: ProblemTexts = {
     too_small: '數值過小。',
     too_large: '數值過大。',
     not_a_number: '請輸入數字。',
-    not_a_url: '請輸入以 https:// 或 /uploads/ 開頭的網址。',
+    not_a_url: '網址請以 https:// 開頭',
     not_one_of: '請從清單中選擇。',
     duplicate: '已被使用。',
     unsupported_language: '請從四種語言中選擇。',

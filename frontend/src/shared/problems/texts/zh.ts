@@ -30,7 +30,7 @@ const zh: ProblemTexts = {
     too_small: '数值过小。',
     too_large: '数值过大。',
     not_a_number: '请输入数字。',
-    not_a_url: '请输入以 https:// 或 /uploads/ 开头的地址。',
+    not_a_url: '地址请以 https:// 开头',
     not_one_of: '请从列表中选择。',
     duplicate: '已被使用。',
     unsupported_language: '请从四种语言中选择。',

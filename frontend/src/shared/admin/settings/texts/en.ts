@@ -4,7 +4,6 @@ const en = {
   shared: 'shared by all languages',
   ownHere: 'its own in this language',
   loadFailed: 'The settings could not be loaded.',
-  badLink: 'A link begins with https://',
   other: 'Other entries',
   otherAbout: 'By their key, for what has no field above',
   add: 'Add setting',

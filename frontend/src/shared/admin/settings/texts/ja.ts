@@ -6,7 +6,6 @@ const ja: SettingsTexts = {
   shared: '全言語に共通',
   ownHere: 'この言語だけの値',
   loadFailed: '設定を読み込めませんでした。',
-  badLink: 'https:// から書いてください',
   other: 'そのほかの項目',
   otherAbout: '上に欄のないもの。キーと値で',
   add: '設定を足す',

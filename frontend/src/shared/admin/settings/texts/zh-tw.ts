@@ -6,7 +6,6 @@ const zhTw: SettingsTexts = {
   shared: '所有語言共用',
   ownHere: '只用於這個語言',
   loadFailed: '無法載入設定。',
-  badLink: '連結請以 https:// 開頭',
   other: '其他項目',
   otherAbout: '上面沒有欄位的內容，依鍵名列出',
   add: '新增設定',

@@ -6,7 +6,6 @@ const zh: SettingsTexts = {
   shared: '所有语言共用',
   ownHere: '仅用于此语言',
   loadFailed: '无法加载设置。',
-  badLink: '链接请以 https:// 开头',
   other: '其他条目',
   otherAbout: '上面没有对应栏位的内容，按键名列出',
   add: '添加设置',
