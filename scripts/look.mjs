@@ -1,7 +1,7 @@
 // `npm run look [-- filter …]`: takes every public page and every screen of the back office at 390, 768 and 1280 px, in
-// four languages, light and dark, into .cache/look, and says what sticks out, is cut off, has no glyph, is in the wrong
-// language or marked as such, and what Japanese words are torn at the end of a line; the menus, the room dialog and a
-// form with errors are opened too. Starts the demo house for itself, an empty one (HOUSE=empty) or one with 500 records
+// four languages, light and dark, into .cache/look/<house>, and says what sticks out, is cut off, has no glyph, is in the
+// wrong language or marked as such, and what Japanese words are torn at the end of a line; the menus, the room dialog
+// and a form with errors are opened too. Starts the demo house for itself, an empty one (HOUSE=empty) or one with 500 records
 // a kind and very long names (HOUSE=large); or looks at BASE_URL, where ADMIN_USERNAME and ADMIN_PASSWORD say how to
 // sign in. A filter is part of a picture's name: `npm run look -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startThrowAwaySite } from './lib/throw-away-site.mjs';
 import { adminPages, enter, untilLoaded } from './look/admin.mjs';
 import { findCovered, findFaults } from './look/faults.mjs';
-import { fillHouse, HOUSES } from './look/houses.mjs';
+import { fillHouse, HOUSES, writeToHouse } from './look/houses.mjs';
 import { load } from './look/load.mjs';
 import { drawTiles } from './look/tiles.mjs';
 import { viewsOf } from './look/views.mjs';
@@ -44,6 +44,7 @@ await main(async (life) => {
     : await startThrowAwaySite(life);
   const { BASE_URL: base, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = site;
   if (house === 'large' && site.DATABASE_URL) await fillHouse(site.DATABASE_URL);
+  if (house !== 'empty' && site.DATABASE_URL) await writeToHouse(base);
   if (!password) say('Without ADMIN_PASSWORD only the public pages are looked at.');
   await ensureCjkFonts(life.signal);
   const { chromium } = await import('@playwright/test');
@@ -53,7 +54,7 @@ await main(async (life) => {
   const checkScript = (text, to) =>
     checkText({ text: '', field }, 'en', text, to).filter(({ rule }) => rule === 'script');
   const executablePath = await chromiumBinary(life.signal);
-  const folder = join(root, '.cache', 'look');
+  const folder = join(root, '.cache', 'look', house);
   mkdirSync(folder, { recursive: true });
   const filters = process.argv.slice(2);
   let taken = 0;
@@ -69,7 +70,9 @@ await main(async (life) => {
     // A browser for each visit: one that has drawn hundreds of tall pages is apt to stop answering.
     const open = () => chromium.launch({ executablePath, chromiumSandbox: false });
     const task = { ...visit, views, base, folder, checkScript };
-    const faults = await inTime(open, task).catch(() => inTime(open, task));
+    const faults = await inTime(open, task)
+      .catch(() => inTime(open, task))
+      .catch(({ message }) => [`${views[0].picture}: ${message}`]);
     taken += views.length;
     found += faults.length;
     for (const fault of faults) say(`✗ ${fault}`);

@@ -3,12 +3,30 @@ import { join } from 'node:path';
 import { root } from '../lib/environment.mjs';
 
 const SCREENS = join(root, 'frontend/src/features/admin/dashboard/screens.ts');
-/** Kinds whose records have a page of their own. */
-const WITH_PAGES = ['rooms', 'facilities', 'attractions', 'events'];
+/** Kinds whose records have a page of their own, by where it is. */
+const WITH_PAGES = {
+  rooms: 'rooms',
+  facilities: 'facilities',
+  attractions: 'attractions',
+  events: 'events',
+  carousel: 'slides',
+  'intro-images': 'intro-images',
+  'season-images': 'season-images',
+  policies: 'policy-links',
+};
+/** What the frame does not know, as it is below another screen. */
+const BELOW = [
+  '/admin/translations/one-by-one',
+  '/admin/site-settings/about',
+  '/admin/site-settings/general',
+  '/admin/facilities/languages',
+  '/admin/nothing-here',
+];
 const LOADED_MS = 15_000;
 
 /**
- * Every screen of the back office: the addresses its frame knows, a record and a new one of each kind, and the login.
+ * Every screen of the back office: the addresses its frame knows, a record and a new one of each kind, a message,
+ * and the login.
  * @param {string} base
  * @param {{ username: string, password: string }} credentials
  * @returns {Promise<{ name: string, path: string, token?: string }[]>}
@@ -17,12 +35,17 @@ export async function adminPages(base, credentials) {
   const token = await signIn(base, credentials);
   const source = readFileSync(SCREENS, 'utf8');
   const addresses = new Set([...source.matchAll(/'(\/admin[^'`]*)'/g)].map(([, path]) => path));
-  const records = await Promise.all(WITH_PAGES.map((kind) => firstRecord(base, token, kind)));
+  const records = await Promise.all([
+    ...Object.entries(WITH_PAGES).map(([place, kind]) =>
+      firstOf(base, token, place, `content/${kind}`),
+    ),
+    firstOf(base, token, 'contacts', 'contact-messages'),
+  ]);
   const paths = [
     ...addresses,
-    ...WITH_PAGES.map((kind) => `/admin/${kind}/new`),
+    ...Object.keys(WITH_PAGES).map((place) => `/admin/${place}/new`),
     ...records.filter(Boolean),
-    '/admin/nothing-here',
+    ...BELOW,
   ];
   const nameOf = (path) =>
     path
@@ -45,11 +68,11 @@ async function signIn(base, credentials) {
   return (await answer.json()).token;
 }
 
-async function firstRecord(base, token, kind) {
+async function firstOf(base, token, place, list) {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`${base}/api/content/${kind}?pageSize=1`, { headers });
+  const answer = await fetch(`${base}/api/${list}?pageSize=1`, { headers });
   const [first] = (await answer.json()).items;
-  return first && `/admin/${kind}/${first.id}`;
+  return first && `/admin/${place}/${first.id}`;
 }
 
 /**
@@ -76,6 +99,8 @@ export async function untilLoaded(page) {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
+      // What waits for something of its own stands there, unseen.
+      document.querySelector('main').checkVisibility() &&
       document.querySelector('main :is(.ak-skeleton, .adm-spinner, .signin-checking)') === null,
     undefined,
     { timeout: LOADED_MS },
