@@ -57,6 +57,8 @@ function Arranged() {
   const state = useListState();
   const list = useRows('slides', { ...state, search: '', filter: undefined, sort: undefined });
   const { id } = useParams();
+  // Where no slide's page has the heading, this one is it.
+  const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
     <>
       <header className="ak-head car-head">
@@ -64,7 +66,7 @@ function Arranged() {
           <KitIcon name="back" />
           <span>{kit.overview}</span>
         </Link>
-        <h2>{texts.title}</h2>
+        <Title tabIndex={-1}>{texts.title}</Title>
         {list.total > 0 && <span className="ak-quiet">{texts.shownSo(list.total)}</span>}
         <div className="ak-head-acts">
           <Link to={`${slides.path}/new`} className={buttonClass()}>

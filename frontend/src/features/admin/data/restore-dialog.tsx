@@ -85,7 +85,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
       <p className="ak-quiet">{texts.replaceHint}</p>
       {failure && (
         <p className="ak-error" role="alert">
-          {texts.restoreFailed}: {failure}
+          {texts.restoreFailed + kit.colon + failure}
         </p>
       )}
     </Dialog>

@@ -50,7 +50,10 @@ export function JobsScreen() {
       {isPending && <ListSkeleton />}
       {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
       {!isPending && !isError && items.length === 0 && (
-        <ListNotice title={state ? texts.nothing : texts.empty}>
+        <ListNotice
+          title={state ? texts.nothing : texts.empty}
+          text={state ? undefined : texts.emptyText}
+        >
           {state && <Button onClick={() => show(undefined)}>{texts.showAll}</Button>}
         </ListNotice>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { thingPlace, useDates, useThingWords } from '../../../shared/admin';
+import { kitTexts, thingPlace, useDates, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -15,6 +15,7 @@ interface Props {
 /** An address, its last answer, and what holds it. */
 export function LinkRow({ link, checking, onCheck }: Props) {
   const texts = useDictionary(linkTexts);
+  const { colon } = useDictionary(kitTexts);
   const { dayTime } = useDates();
   const words = useThingWords();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
@@ -38,13 +39,13 @@ export function LinkRow({ link, checking, onCheck }: Props) {
         </a>
         <p className={state === 'dead' ? 'ak-error' : 'ak-quiet'}>{about.join(' · ')}</p>
         <p className="ak-quiet">
-          {texts.in}{' '}
+          {texts.in}
           {uses.map(({ kind, id, name }, index) => (
             <span key={`${kind} ${id}`}>
               {index > 0 && ' · '}
               <Link to={thingPlace(kind, id) ?? '/admin'}>
                 {words.kind(kind).one}
-                {name && `: ${name}`}
+                {name && colon + name}
               </Link>
             </span>
           ))}

@@ -34,7 +34,8 @@ export function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () =
         actions={(close) => <Button onClick={close}>{texts.close}</Button>}
       >
         <p>
-          {texts.usedIn} <MediaUses uses={file.uses} />
+          {texts.usedIn}
+          <MediaUses uses={file.uses} />
         </p>
         <p className="ak-quiet">{texts.inUse}</p>
       </Dialog>

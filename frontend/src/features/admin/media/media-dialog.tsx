@@ -40,7 +40,8 @@ export function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () =>
     >
       {file.uses.length > 0 && (
         <p className="ak-quiet">
-          {texts.usedIn} <MediaUses uses={file.uses} />
+          {texts.usedIn}
+          <MediaUses uses={file.uses} />
         </p>
       )}
       <PictureDetails asset={file.asset} onForm={(_, told) => setForm(told)} />

@@ -92,7 +92,10 @@ export function MediaScreen() {
       {isPending && <ListSkeleton />}
       {isError && <ListNotice title={kit.list.failed} retry={refetch} />}
       {!isPending && !isError && items.length === 0 && (
-        <ListNotice title={none ?? (filter ? texts.nothingMissing : texts.empty)}>
+        <ListNotice
+          title={none ?? (filter ? texts.nothingMissing : texts.empty)}
+          text={none || filter ? undefined : texts.emptyText}
+        >
           {(search || filter) && <Button onClick={clear}>{texts.clear}</Button>}
         </ListNotice>
       )}

@@ -98,7 +98,8 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
         <p className="ak-quiet">
           {uses.length > 0 ? (
             <>
-              {texts.usedIn} <MediaUses uses={uses} />
+              {texts.usedIn}
+              <MediaUses uses={uses} />
             </>
           ) : (
             texts.notUsed

@@ -13,6 +13,14 @@ export function WordsTable({ items }: Pick<Overview, 'items'>) {
   const count = (state: CountedState, language?: Language) =>
     sum(items.filter((one) => one.state === state && (!language || one.language === language)));
   const states = WORD_STATES.filter((state) => count(state) > 0);
+  if (states.length === 0) {
+    return (
+      <section className="ov-words" aria-labelledby="ov-words">
+        <h2 id="ov-words">{texts.title}</h2>
+        <p className="ak-quiet">{texts.none}</p>
+      </section>
+    );
+  }
   return (
     <section className="ov-words" aria-labelledby="ov-words">
       <table>

@@ -5,6 +5,7 @@ import {
   KindScreens,
   KitIcon,
   kitTexts,
+  ListNotice,
   Menu,
   MenuItem,
   Segmented,
@@ -63,7 +64,14 @@ function IntroGrid() {
         />
       }
     >
-      {rows.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
+      {rows.length === 0 && (
+        <ListNotice
+          title={texts.empty}
+          text={texts.emptyText}
+          to={`${introImages.path}/new`}
+          link={texts.create}
+        />
+      )}
       <SortableList
         items={shown}
         idOf={({ id }) => String(id)}

@@ -111,7 +111,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {trial && <ImportReport outcome={trial} />}
       {failure && (
         <p className="ak-error" role="alert">
-          {texts.failed}: {failure}
+          {texts.failed + kit.colon + failure}
         </p>
       )}
     </Dialog>

@@ -28,8 +28,9 @@ export function TermRow({ term, index, onEdit }: Props) {
         <td key={code} className="ts-word" data-language={languageFacts[code].endonym}>
           <span lang={languageFacts[code].tag}>{term.words[code] ?? '–'}</span>
           {(term.aliases[code]?.length ?? 0) > 0 && (
-            <small className="ak-second" lang={languageFacts[code].tag}>
-              {texts.aliases(term.aliases[code]?.join(', ') ?? '')}
+            <small className="ak-second">
+              {texts.alsoCalled}
+              <span lang={languageFacts[code].tag}>{term.aliases[code]?.join(', ')}</span>
             </small>
           )}
         </td>

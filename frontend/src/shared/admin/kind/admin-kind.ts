@@ -17,8 +17,9 @@ export interface KindTexts {
   /** The button and heading of a new one: “Add facility”. */
   create: string;
   count: (count: number) => string;
-  /** What an empty list says. */
+  /** What an empty list says, and below it. */
   empty: string;
+  emptyText?: string;
   /** What a list that could not be loaded says, where it is not “Failed to fetch” and its title. */
   fetchFailed?: string;
   /** What cards that could not be loaded say. */

@@ -66,7 +66,11 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
       {isPending && <ListSkeleton />}
       {isError && <ListFailure of={of} as={as} error={list.error} retry={list.refetch} />}
       {none && !state.narrowed && (
-        <ListNotice title={texts.empty} {...(kind.creatable && { to: add, link: texts.create })} />
+        <ListNotice
+          title={texts.empty}
+          text={texts.emptyText}
+          {...(kind.creatable && { to: add, link: texts.create })}
+        />
       )}
       {none && state.narrowed && <NothingMatches of={of} state={state} count={kind.count} />}
       {rows.length > 0 && <View of={of} state={state} list={list} />}

@@ -15,7 +15,7 @@ interface Props {
 
 /** What was changed in a record's words, where there is no room for it beside them. */
 export function HistoryDialog({ label, language, onClose }: Props) {
-  const { pane, languages } = useDictionary(kitTexts);
+  const { pane, languages, colon, comma } = useDictionary(kitTexts);
   const { words } = useRecordContext();
   const edited = useEditedKeys(words);
   const before = useRef(edited);
@@ -23,7 +23,7 @@ export function HistoryDialog({ label, language, onClose }: Props) {
   useEffect(() => {
     if (edited.length > before.current.length) onClose();
   }, [edited, onClose]);
-  const title = `${pane.history}: ${label}, ${languages[language]}`;
+  const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>
       <History language={language} />

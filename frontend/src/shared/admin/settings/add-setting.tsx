@@ -141,7 +141,7 @@ export function AddSetting({ section, language, onClose }: Props) {
       </Field>
       {failure?.sentence && (
         <p className="ak-error" role="alert">
-          {texts.addFailed}: {failure.sentence}
+          {texts.addFailed + kit.colon + failure.sentence}
         </p>
       )}
     </Dialog>

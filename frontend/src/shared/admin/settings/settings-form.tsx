@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
+import { useKind } from '../content/use-kind';
 import { type AdminKind } from '../kind/admin-kind';
 import { DraftOffer } from '../record/draft-offer';
 import { focusFirstProblem } from '../record/focus-problem';
@@ -16,7 +17,7 @@ import { useSaveKeys } from '../ui/use-save-key';
 import { LanguageChoice } from './language-choice';
 import { OtherSettings } from './other-settings';
 import { type SettingGroup, SettingGroups } from './setting-groups';
-import { isFixed, type SettingSection } from './setting-kind';
+import { isFixed, type SettingSection, SETTINGS } from './setting-kind';
 import { baseOf, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
@@ -54,7 +55,11 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
   const list = useListFormat();
-  const { data, isError, refetch } = useQuery(settingRowsQuery(useApi()));
+  const query = settingRowsQuery(useApi());
+  usePrefetchQuery(query);
+  // Waited for here: a field that waits takes the whole screen away again.
+  useKind(SETTINGS);
+  const { data, isError, refetch } = useQuery(query);
   const [withBase, setWithBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
   const base = baseOf(rows, baseOf(data ?? [], 'zh_TW'));

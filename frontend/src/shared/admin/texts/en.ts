@@ -21,6 +21,7 @@ const en = {
   edit: 'Edit',
   delete: 'Delete',
   comma: ', ',
+  colon: ': ',
   undo: 'Undo',
   fields: {
     name: 'Name',

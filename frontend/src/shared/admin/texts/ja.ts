@@ -19,6 +19,7 @@ const ja: KitTexts = {
   edit: '編集',
   delete: '削除',
   comma: '、',
+  colon: '：',
   undo: '元に戻す',
   fields: {
     name: '名称',

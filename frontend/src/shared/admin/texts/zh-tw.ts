@@ -14,6 +14,7 @@ const zhTw: KitTexts = {
   edit: '編輯',
   delete: '刪除',
   comma: '、',
+  colon: '：',
   undo: '復原',
   fields: {
     name: '名稱',

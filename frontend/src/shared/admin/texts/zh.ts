@@ -14,6 +14,7 @@ const zh: KitTexts = {
   edit: '编辑',
   delete: '删除',
   comma: '、',
+  colon: '：',
   undo: '撤销',
   fields: {
     name: '名称',

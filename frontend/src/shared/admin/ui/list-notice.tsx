@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { kitTexts } from '../texts';
 import './list-notice.css';
 
 interface Props {
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** A way on. */
   to?: string;
   link?: string;
@@ -24,7 +24,11 @@ export function ListNotice({ title, text, to, link, retry, children }: Props) {
       {text && <p>{text}</p>}
       <div className="ak-acts">
         {retry && <Button onClick={retry}>{texts.list.retry}</Button>}
-        {to && <Link to={to}>{link}</Link>}
+        {to && (
+          <Link to={to} className={buttonClass()}>
+            {link}
+          </Link>
+        )}
         {children}
       </div>
     </div>

@@ -4,7 +4,8 @@ const en: KindTexts = {
   title: 'Facilities',
   create: 'Add facility',
   count: (count) => (count === 1 ? '1 facility' : `${count} facilities`),
-  empty: 'No facilities found. Add the first one in the language you write best.',
+  empty: 'No facilities found',
+  emptyText: 'Add the first one in the language you write best.',
   unnamed: 'Facility without a name',
   deleteQuestion:
     'Are you sure you want to delete this facility? Visitors will no longer read of it, in any language.',

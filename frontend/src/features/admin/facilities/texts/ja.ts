@@ -4,7 +4,8 @@ const ja: KindTexts = {
   title: '設備',
   create: '設備を足す',
   count: (count) => `${count}件`,
-  empty: 'まだ設備がありません。いちばん書きやすい言語で、最初の一つを足してください。',
+  empty: 'まだ設備がありません',
+  emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
   unnamed: '名称のない設備',
   deleteQuestion: 'この設備を削除してもよろしいですか？どの言語のサイトからも消えます。',
 };

@@ -29,7 +29,8 @@ const en = {
   undo: 'Undo',
   remove: 'Remove from the list',
   failed: 'That did not work',
-  empty: 'No jobs yet. Translations and the sizes of pictures are made here.',
+  empty: 'No jobs yet',
+  emptyText: 'Translations and the sizes of pictures are made here.',
   nothing: 'No job is in this state.',
   showAll: 'Show all jobs',
   problems: {

@@ -31,7 +31,8 @@ const ja: JobTexts = {
   undo: '取り消す',
   remove: '一覧から消す',
   failed: 'できませんでした',
-  empty: 'まだ作業はありません。翻訳や写真の加工がここに並びます。',
+  empty: 'まだ作業はありません',
+  emptyText: '翻訳や写真の加工がここに並びます。',
   nothing: 'この状態の作業はありません。',
   showAll: 'すべての作業を表示',
   problems: {

@@ -31,7 +31,8 @@ const zhTw: JobTexts = {
   undo: '復原',
   remove: '從清單移除',
   failed: '沒有完成',
-  empty: '還沒有工作。翻譯和圖片處理會列在這裡。',
+  empty: '還沒有工作',
+  emptyText: '翻譯和圖片處理會列在這裡。',
   nothing: '沒有工作是這個狀態。',
   showAll: '顯示全部工作',
   problems: {

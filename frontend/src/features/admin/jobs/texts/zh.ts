@@ -31,7 +31,8 @@ const zh: JobTexts = {
   undo: '撤销',
   remove: '从列表移除',
   failed: '未能完成',
-  empty: '还没有任务。翻译和图片处理会列在这里。',
+  empty: '还没有任务',
+  emptyText: '翻译和图片处理会列在这里。',
   nothing: '没有任务处于此状态。',
   showAll: '显示全部任务',
   problems: {

@@ -29,7 +29,7 @@ const en = {
   asked: (time: string) => `checked ${time}`,
   never: 'not checked yet',
   since: (time: string) => `since ${time}`,
-  in: 'In:',
+  in: 'In: ',
   check: 'Check again',
   checkAll: 'Check all',
   checking: 'Checking…',

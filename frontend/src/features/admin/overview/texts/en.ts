@@ -46,6 +46,7 @@ const en = {
   },
   words: {
     title: 'Words by language',
+    none: 'Nothing is missing or out of date in any language.',
     note: 'A number opens the list of just these. Machine words to approve are public already and not counted as work.',
     cell: (language: string, state: string, count: number) => `${language}, ${state}: ${count}`,
   },

@@ -43,6 +43,7 @@ const ja: OverviewTexts = {
   },
   words: {
     title: '言語ごとの訳',
+    none: 'どの言語にも、足りない訳や古い訳はありません。',
     note: '数字を押すと、その一覧が開きます。承認待ちの機械の訳は公開済みで、用事には数えません。',
     cell: (language, state, count) => `${language}、${state}：${count}件`,
   },

@@ -43,6 +43,7 @@ const zhTw: OverviewTexts = {
   },
   words: {
     title: '各語言的譯文',
+    none: '各語言都沒有缺漏或過時的譯文。',
     note: '數字可點，開啟篩好的清單。待核可的機器譯文照常公開，不算在待處理裡。',
     cell: (language, state, count) => `${language}，${state}：${count}`,
   },

@@ -4,7 +4,8 @@ const en: KindTexts = {
   title: 'Policies and links',
   create: 'Add policy',
   count: (count) => (count === 1 ? '1 policy' : `${count} policies`),
-  empty: 'No policies yet. Add the first one: a text of your own, or a link.',
+  empty: 'No policies yet',
+  emptyText: 'Add the first one: a text of your own, or a link.',
   unnamed: 'Policy without a name',
   fields: { body: 'Text', url: 'Link instead' },
   hints: {

@@ -4,7 +4,8 @@ const ja: KindTexts = {
   title: '規約とリンク',
   create: '規約を足す',
   count: (count) => `${count}件`,
-  empty: 'まだ規約がありません。本文を書くか、リンクを足してください。',
+  empty: 'まだ規約がありません',
+  emptyText: '本文を書くか、リンクを足してください。',
   unnamed: '名前のない規約',
   fields: { body: '本文', url: 'リンク先' },
   hints: {

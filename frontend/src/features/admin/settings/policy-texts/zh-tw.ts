@@ -4,7 +4,8 @@ const zhTw: KindTexts = {
   title: '條款與連結',
   create: '新增條款',
   count: (count) => `${count} 項`,
-  empty: '還沒有條款。請新增第一項：自己的內文，或一個連結。',
+  empty: '還沒有條款',
+  emptyText: '請新增第一項：自己的內文，或一個連結。',
   unnamed: '未命名的條款',
   fields: { body: '內文', url: '改為連結' },
   hints: {

@@ -4,7 +4,8 @@ const zh: KindTexts = {
   title: '政策链接',
   create: '添加政策',
   count: (count) => `${count} 项`,
-  empty: '还没有政策。请添加第一项：自己的正文，或者一个链接。',
+  empty: '还没有政策',
+  emptyText: '请添加第一项：自己的正文，或者一个链接。',
   unnamed: '未命名的政策',
   fields: { body: '正文', url: '改为链接' },
   hints: {

@@ -27,7 +27,7 @@ const en = {
     doNotTranslate: 'not translated',
     exactCase: 'exact case',
     forbidden: (count: number) => (count === 1 ? '1 forbidden' : `${count} forbidden`),
-    aliases: (names: string) => `also: ${names}`,
+    alsoCalled: 'also: ',
     actions: 'Actions',
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,

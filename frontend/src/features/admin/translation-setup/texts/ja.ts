@@ -1,7 +1,7 @@
 import { type SetupTexts } from './en';
 
 const texts: SetupTexts = {
-  back: '訳',
+  back: '翻訳',
   leave: {
     title: '保存していない変更があります',
     text: '保存するまで翻訳には使われません。',
@@ -29,7 +29,7 @@ const texts: SetupTexts = {
     doNotTranslate: '訳さない',
     exactCase: '大小文字を区別',
     forbidden: (count) => `禁止 ${count}`,
-    aliases: (names) => `別名：${names}`,
+    alsoCalled: '別名：',
     actions: '操作',
     edit: (name) => `「${name}」を編集`,
     remove: (name) => `「${name}」を削除`,

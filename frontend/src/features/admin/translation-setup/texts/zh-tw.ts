@@ -29,7 +29,7 @@ const texts: SetupTexts = {
     doNotTranslate: '不翻譯',
     exactCase: '分大小寫',
     forbidden: (count) => `禁用 ${count} 個`,
-    aliases: (names) => `亦作：${names}`,
+    alsoCalled: '亦作：',
     actions: '操作',
     edit: (name) => `編輯「${name}」`,
     remove: (name) => `刪除「${name}」`,

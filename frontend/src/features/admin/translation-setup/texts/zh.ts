@@ -29,7 +29,7 @@ const texts: SetupTexts = {
     doNotTranslate: '不翻译',
     exactCase: '区分大小写',
     forbidden: (count) => `禁用 ${count} 个`,
-    aliases: (names) => `又作：${names}`,
+    alsoCalled: '又作：',
     actions: '操作',
     edit: (name) => `编辑“${name}”`,
     remove: (name) => `删除“${name}”`,
