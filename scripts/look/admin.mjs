@@ -101,7 +101,9 @@ export async function untilLoaded(page) {
       document.querySelector('main h1') !== null &&
       // What waits for something of its own stands there, unseen.
       document.querySelector('main').checkVisibility() &&
-      document.querySelector('main :is(.ak-skeleton, .adm-spinner, .signin-checking)') === null,
+      document.querySelector(
+        'main :is(.ak-skeleton, .ak-setting-waits, .adm-spinner, .signin-checking)',
+      ) === null,
     undefined,
     { timeout: LOADED_MS },
   );

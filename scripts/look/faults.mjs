@@ -1,6 +1,6 @@
 /** Words that stand as they are in every language. */
 const NAMES =
-  /\b(?:Kawabe(?: House)?|Kawazoe Stays|Lantern Trips|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English)\b/g;
+  /\b(?:Kawabe(?: House)?|Kawazoe Stays|Lantern Trips|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English|Ctrl|Enter)\b/g;
 const LATIN_WORDS = /[A-Za-z]{2,}(?:[ ,]+[A-Za-z]{2,})+/;
 const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
 
@@ -162,6 +162,8 @@ function findTornWords() {
   /** Particles, and the endings of verbs, as the segmenter cuts them off. */
   const LEANING =
     /^(?:は|が|を|に|の|へ|と|も|で|や|か|から|まで|より|て|た|だ|な|ん|せん|ませ|ません|ます|まし|です|でし|でした|ない|れ|られ)$/;
+  /** What is longer has to be broken somewhere. */
+  const LONGEST_WORD = 24;
   const words = new Intl.Segmenter('ja', { granularity: 'word' });
   const range = document.createRange();
   const torn = [];
@@ -195,7 +197,11 @@ function findTornWords() {
       if (starts.length === 0) continue;
       for (const { segment, index, isWordLike } of words.segment(text)) {
         for (const at of starts) {
-          const inside = isWordLike && at > index && at < index + segment.length;
+          const inside =
+            isWordLike &&
+            segment.length <= LONGEST_WORD &&
+            at > index &&
+            at < index + segment.length;
           const leaning =
             at === index && LEANING.test(segment) && /[^\s、。，．・]/.test(text[at - 1]);
           if (inside || leaning)

@@ -5,8 +5,13 @@ import { multiplyContent } from '../../bench/lib/multiply.mjs';
 const RECORDS_OF_A_KIND = 500;
 const KINDS = ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link'];
 /** One word without a place to break it, and one in letters that break anywhere. */
-const LONG =
-  ' Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 寿限無寿限無五劫の擦り切れ';
+const WORD = ' Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const LONG = {
+  en: WORD,
+  ja: `${WORD} 寿限無寿限無五劫の擦り切れ`,
+  zh: `${WORD} 山重水复疑无路柳暗花明又一村`,
+  zh_TW: `${WORD} 山重水複疑無路柳暗花明又一村`,
+};
 const LONGEST_NAME = 100;
 
 /** One letter in each language, one of them with a name and lines that nothing breaks. */
@@ -89,10 +94,13 @@ async function titlesOf(client, table) {
 }
 
 async function lengthen(client, table, name) {
-  await client.query(
-    `update "${table}" set "${name}" = left("${name}" || $1, $2) where owner_id % 3 = 0`,
-    [LONG, LONGEST_NAME],
-  );
+  for (const [language, words] of Object.entries(LONG)) {
+    await client.query(
+      `update "${table}" set "${name}" = left("${name}" || $1, $2)
+       where owner_id % 3 = 0 and language = $3`,
+      [words, LONGEST_NAME, language],
+    );
+  }
 }
 
 /** Names that are missing, older than their base, or written by a machine. */

@@ -42,16 +42,22 @@ export function MessageHead({ message, state, onDeleting }: Props) {
           <KitIcon name="back" />
           <span>{texts.toList}</span>
         </Link>
+        <span className="ak-bar-title" aria-hidden="true" lang={languageFacts[language].tag}>
+          {name}
+        </span>
       </div>
       <div className="ib-head-row">
         <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
           {subject}
         </h1>
-        <div className="ak-acts">
-          <Button onClick={toggle}>
-            {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
+        <div className="ak-acts ak-head-acts">
+          <Button className="ak-in-bar" onClick={toggle}>
+            <KitIcon name="letter" />
+            <span className="ak-act-label">
+              {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
+            </span>
           </Button>
-          <IconButton label={texts.remove} onClick={() => setDeleting(true)}>
+          <IconButton className="ak-in-bar" label={texts.remove} onClick={() => setDeleting(true)}>
             <Icon name="trash" />
           </IconButton>
         </div>

@@ -18,6 +18,7 @@ const paths = {
   reply: 'M6.500 4 2.500 8l4 4M2.500 8h7a4 4 0 0 1 4 4v1',
   download: 'M8 2.500v8M4.500 7 8 10.500 11.500 7M3 13.500h10',
   upload: 'M8 11V3M5 6l3-3 3 3M3 13h10',
+  letter: 'M2 4h12v8.500H2zM2 4.500l6 4.500 6-4.500',
 } as const;
 
 /** Signs that only the back office draws, on 16 × 16; the words beside them say what they mean. */
