@@ -4,7 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import { type Schema } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { Spending } from './spending.service.js';
-import { Throughput } from './throughput.service.js';
+import { type Slot, Throughput } from './throughput.service.js';
 import { ANSWER_RATIO, estimateTokens } from './tokens.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TranslatorError } from './translator-error.js';
@@ -54,18 +54,36 @@ export class ModelClient {
     return this.config.env.OPENAI_API_KEY !== undefined;
   }
 
-  /** Asks once, when it is the request's turn. */
-  async ask(question: Question, signal: AbortSignal): Promise<Reply> {
+  /**
+   * Asks once, when it is the request's turn. `slot` is the caller's own; what nobody waits for takes one where it has
+   * none. It is given back with the answer, so that the next request is under way while this one is looked at.
+   */
+  async ask(question: Question, signal: AbortSignal, slot?: Slot): Promise<Reply> {
     if (!this.available) throw new TranslatorError('invalid_key');
+    const { urgent } = question;
+    if (!urgent) await this.spending.assertRoom();
+    const own = slot ?? (urgent ? undefined : await this.throughput.slot(signal));
+    try {
+      return await this.send(question, signal, () => own?.());
+    } finally {
+      own?.();
+    }
+  }
+
+  private async send(
+    question: Question,
+    signal: AbortSignal,
+    answered: () => void,
+  ): Promise<Reply> {
     const { connect, toTranslatorError } = await import('./openai-client.js');
     this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
-    if (!question.urgent) await this.spending.assertRoom();
     const content = JSON.stringify(question.message);
     const sent = estimateTokens(question.instructions) + estimateTokens(content);
     const tokens = Math.ceil(sent + estimateTokens(content) * ANSWER_RATIO);
     await this.throughput.pace({ tokens, urgent: question.urgent }, signal);
     try {
       const completion = await this.create(this.client, question, content, signal);
+      answered();
       return read(completion, await this.account(question, completion, tokens));
     } catch (error) {
       const failure = toTranslatorError(error);

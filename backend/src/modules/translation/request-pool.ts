@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Slot } from './throughput.service.js';
 import { estimateTokens } from './tokens.js';
 import { isAboutTexts } from './translator-error.js';
 
 /** So much one request may hold: more makes answers long to wait for, and worse. */
 const MOST_RECORDS = 10;
 const MOST_TOKENS = 1_500;
+
+/** So many times the wait for the next one, an item waits for all of them. */
+const LONGEST_GATHERING = 5;
 
 /** The texts of one record, on their way to the far end. A request holds each record once. */
 export interface PoolItem {
@@ -27,11 +31,11 @@ export interface PoolOptions<I, A> {
   /** What may go in one request. */
   groupOf(this: void, item: I): string;
   textsOf(this: void, item: I): readonly string[];
-  /** Answers all items with one request: by ref, an answer or an error. */
-  perform(items: readonly I[], signal: AbortSignal): Promise<ReadonlyMap<string, A>>;
+  /** Answers all items with one request: by ref, an answer or an error. Its slot is given back once that is answered. */
+  perform(items: readonly I[], signal: AbortSignal, slot: Slot): Promise<ReadonlyMap<string, A>>;
   /** Waits until one more request may be made at the same time; the way to give it back. */
-  slot(signal: AbortSignal): Promise<() => void>;
-  /** How long an item waits for others that may go with it. */
+  slot(signal: AbortSignal): Promise<Slot>;
+  /** How long an item waits for the next one that may go with it. */
   readonly gatherMs: number;
 }
 
@@ -68,9 +72,9 @@ export class RequestPool<I extends PoolItem, A> {
         if (!first) return;
         await this.gather(first);
         this.deserted = new AbortController();
-        const release = await this.options.slot(this.deserted.signal);
+        const slot = await this.options.slot(this.deserted.signal);
         // Whoever is first by now gets it.
-        void this.carryOut(this.nextBatch()).finally(release);
+        void this.carryOut(this.nextBatch(), slot).finally(slot);
       }
     } catch (error) {
       for (const { reject } of this.waiting.splice(0)) reject(error);
@@ -85,10 +89,18 @@ export class RequestPool<I extends PoolItem, A> {
     if (this.waiting.length === 0) this.deserted.abort();
   }
 
-  /** Waits for companions, not longer than any item may wait. */
+  /** Waits for companions for as long as they keep coming, until there are enough for a request. */
   private async gather(first: Waiting<I, A>): Promise<void> {
-    const leftMs = this.options.gatherMs - (performance.now() - first.since);
-    if (leftMs > 0 && !first.alone && this.waiting.length < MOST_RECORDS) await sleep(leftMs);
+    const { gatherMs } = this.options;
+    for (;;) {
+      const companions = this.waiting.filter(({ group }) => group === first.group);
+      const last = companions.at(-1);
+      if (!last || first.alone || companions.length >= MOST_RECORDS) return;
+      const until = Math.min(last.since + gatherMs, first.since + LONGEST_GATHERING * gatherMs);
+      const leftMs = until - performance.now();
+      if (leftMs <= 0) return;
+      await sleep(leftMs);
+    }
   }
 
   private nextBatch(): Waiting<I, A>[] {
@@ -109,11 +121,11 @@ export class RequestPool<I extends PoolItem, A> {
     return batch;
   }
 
-  private async carryOut(batch: readonly Waiting<I, A>[]): Promise<void> {
+  private async carryOut(batch: readonly Waiting<I, A>[], slot: Slot): Promise<void> {
     if (batch.length === 0) return;
     try {
       const items = batch.map(({ item }) => item);
-      const answers = await this.options.perform(items, allAborted(batch));
+      const answers = await this.options.perform(items, allAborted(batch), slot);
       for (const { item, resolve } of batch) resolve(answers.get(item.ref)!);
     } catch (error) {
       if (batch.length === 1 || !isAboutTexts(error)) {

@@ -41,17 +41,17 @@ export class RequestPools {
     this.translations = new RequestPool<OfRecord<SentText>, RecordAnswer>({
       ...common,
       textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
-      perform: (records, signal) => {
+      perform: (records, signal, slot) => {
         const request = { ...together(records), purpose: 'translate', urgent: false } as const;
-        return translator.translate(request, signal);
+        return translator.translate(request, signal, slot);
       },
     });
     this.readings = new RequestPool<OfRecord<Answered>, RecordDifferences>({
       ...common,
       textsOf: ({ fields }) => Object.values(fields).map(({ answer }) => answer),
-      perform: async (records, signal) => {
+      perform: async (records, signal, slot) => {
         const reading = { ...together(records), purpose: 'verify', urgent: false } as const;
-        const differences = await reader.read(reading, signal);
+        const differences = await reader.read(reading, signal, slot);
         const lengths = records.map(
           ({ ref, fields }) => [ref, JSON.stringify(fields).length] as const,
         );

@@ -13,6 +13,7 @@ import {
 } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { type RequestContext } from './request-contexts.service.js';
+import { type Slot } from './throughput.service.js';
 import { estimateTokens } from './tokens.js';
 import { TranslatorError } from './translator-error.js';
 
@@ -59,11 +60,11 @@ const answerForm = z.object({
 export class SecondReader {
   constructor(private readonly client: ModelClient) {}
 
-  async read(reading: Reading, signal: AbortSignal): Promise<Differences> {
+  async read(reading: Reading, signal: AbortSignal, slot?: Slot): Promise<Differences> {
     const { model, kind, purpose, urgent, items } = reading;
     const message = verifyMessage(reading);
     const question = { model, instructions: VERIFY, message, schema: DIFFERENCES };
-    const reply = await this.client.ask({ ...question, kind, purpose, urgent }, signal);
+    const reply = await this.client.ask({ ...question, kind, purpose, urgent }, signal, slot);
     const { success, data } = answerForm.safeParse(reply.answer);
     if (!success) throw new TranslatorError('broken_answer');
     const found: Record<string, Record<string, Difference[]>> = {};

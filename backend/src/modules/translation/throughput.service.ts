@@ -25,6 +25,9 @@ export interface Asking {
   readonly urgent: boolean;
 }
 
+/** One of the requests that may be made at the same time; called, it is given back. */
+export type Slot = () => void;
+
 /** How much is asked of the far end at a time and in a minute, by all processes together. */
 @Injectable()
 export class Throughput implements OnModuleDestroy {
@@ -55,8 +58,7 @@ export class Throughput implements OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Waits for one of the requests that may be made at the same time; the way to give it back. */
-  async slot(signal: AbortSignal): Promise<() => void> {
+  async slot(signal: AbortSignal): Promise<Slot> {
     const id = randomUUID();
     for (;;) {
       signal.throwIfAborted();
@@ -111,13 +113,13 @@ export class Throughput implements OnModuleDestroy {
     return [share(requestsPerMinute), share(tokensPerMinute)];
   }
 
-  private hold(id: string): () => void {
+  private hold(id: string): Slot {
     this.held.add(id);
     this.timer ??= setInterval(() => {
       if (this.held.size > 0) void this.run('renew', this.timing.leaseMs, ...this.held);
     }, this.timing.renewMs).unref();
     return () => {
-      this.held.delete(id);
+      if (!this.held.delete(id)) return;
       void this.run('release', id).then(() => {
         this.freed.abort();
         this.freed = new AbortController();

@@ -12,6 +12,7 @@ import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { type RequestContext } from './request-contexts.service.js';
 import { shares, sum } from './shares.js';
+import { type Slot } from './throughput.service.js';
 
 /** One request: texts of one kind of content into one language. */
 export interface TranslationRequest extends Pick<RequestContext, 'model' | 'style' | 'terms'> {
@@ -51,12 +52,13 @@ export class TranslatorService {
   async translate(
     request: TranslationRequest,
     signal: AbortSignal,
+    slot?: Slot,
   ): Promise<Map<string, RecordAnswer>> {
     const { checkAnswer } = await import('./checks/index.js');
     const { from, to, terms } = request;
     const check = (items: SentItems, { answer }: Reply) =>
       checkAnswer(items, from, answer, to, terms);
-    const first = await this.ask(request, [], signal);
+    const first = await this.ask(request, [], signal, { slot });
     const checked = check(request.items, first);
     const answers = new Map(
       [...shares(lengthsOf(request.items), first)].map(([ref, spent]) => [
@@ -84,7 +86,7 @@ export class TranslatorService {
     signal: AbortSignal,
   ): Promise<CheckedAnswer['texts']> {
     const { checkAnswer } = await import('./checks/index.js');
-    const { answer } = await this.ask(request, [], signal, instructions);
+    const { answer } = await this.ask(request, [], signal, { instructions });
     return checkAnswer(request.items, request.from, answer, request.to).texts;
   }
 
@@ -92,13 +94,13 @@ export class TranslatorService {
     request: TranslationRequest,
     problems: readonly CheckProblem[],
     signal: AbortSignal,
-    instructions = TRANSLATE,
+    { instructions = TRANSLATE, slot }: { instructions?: string; slot?: Slot | undefined } = {},
   ): Promise<Reply> {
     const { model, kind, purpose, urgent, items } = request;
     const message = translateMessage(request, problems);
     const schema = answerSchema(items);
     const question = { model, instructions, message, schema, kind, purpose, urgent };
-    return this.client.ask(question, signal);
+    return this.client.ask(question, signal, slot);
   }
 }
 
