@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openAdmin, serveFakes } from '../../../../test/admin-page';
@@ -67,4 +67,10 @@ it('draws the rows in sight of a long list, and none of the others', async () =>
   await openAdmin('/admin/rooms');
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
   expect(screen.queryByText('房間90')).toBeNull();
+  // As browsers have it: who scrolls the page is told of it at the document.
+  window.scrollY = 90 * 53;
+  fireEvent(document, new Event('scroll', { bubbles: true }));
+  expect(await screen.findByText('房間90')).toBeTruthy();
+  expect(screen.queryByText('房間1')).toBeNull();
+  window.scrollY = 0;
 });

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Fewer are drawn whole: they are dragged and read more easily than they are saved. */
@@ -16,12 +16,12 @@ export function useVisibleRows(
   const isLong = count > DRAWN_WHOLE;
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(body.current?.offsetTop ?? 0), [body, isLong]);
-  const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+  // What the page scrolls by is told to the window, and not to its root element.
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: isLong ? count : 0,
     estimateSize: () => (innerWidth < PHONE ? heights.phone : heights.desk),
     overscan: 12,
     scrollMargin,
-    getScrollElement: () => document.documentElement,
     // A row that has the focus stays, or the focus would fall to the page.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
