@@ -36,7 +36,8 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     setFailure(null);
     try {
       const { data } = await client.POST('/api/translations/generate', { body: order });
-      await queries.invalidateQueries({ queryKey: jobsKey });
+      // Not waited for: what is asked about a run that writes already may take its time.
+      void queries.invalidateQueries({ queryKey: jobsKey });
       if (!data?.job) toast({ title: texts.nothingStarted });
       onClose();
     } catch (error) {

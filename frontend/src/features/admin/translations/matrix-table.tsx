@@ -18,6 +18,8 @@ import { useSelection } from './use-selection';
 import { useTableKeys } from './use-table-keys';
 
 const ROWS = { desk: 35, phone: 47 };
+/** What is only scrolled past is not asked for. */
+const RESTS_MS = 100;
 
 /** The language that most records are written in. */
 function usualBase({ items }: MatrixPage): Language {
@@ -68,7 +70,9 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   });
   const [from, to] = [places[0], places.at(-1)];
   useEffect(() => {
-    if (from !== undefined && to !== undefined) show(from, to);
+    if (from === undefined || to === undefined) return;
+    const timer = setTimeout(() => show(from, to), RESTS_MS);
+    return () => clearTimeout(timer);
   }, [from, to, show]);
 
   const stopIn = (line: number) => (line === keys.at.line ? keys.at.column : undefined);
