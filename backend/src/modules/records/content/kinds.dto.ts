@@ -59,6 +59,9 @@ export class KindFieldDto {
   /** How many lines a form gives it. */
   lines?: number;
 
+  /** Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
+  clampedAt?: number;
+
   /** The record's name or title. */
   title?: boolean;
 

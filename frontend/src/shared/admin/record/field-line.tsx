@@ -7,6 +7,7 @@ import { kitTexts } from '../texts';
 import { usePageKeys } from '../ui/use-save-key';
 import { BackTranslation } from './back-translation';
 import { BaseChange } from './base-change';
+import { Clamped } from './clamped';
 import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
 import { useRecordContext } from './record-context';
@@ -50,7 +51,7 @@ export const FieldLine = memo(function FieldLine({ field, language, pageKeys = f
   const isBase = language === record.baseLanguage;
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const problem = problems[`words.${wordKey(language, field.name)}`];
-  const about = `${id}-meta ${id}-problem ${id}-findings`;
+  const about = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
   return (
     <>
       {!isBase && <BaseWords field={field} />}
@@ -64,6 +65,7 @@ export const FieldLine = memo(function FieldLine({ field, language, pageKeys = f
       <div className="ak-meta" id={`${id}-meta`} aria-busy={busy || undefined}>
         <FieldMeta field={field} language={language} actions={actions} />
       </div>
+      <Clamped field={field} language={language} id={`${id}-clamped`} />
       {busy && (
         <span className="vh" role="status">
           {texts.working}

@@ -166,6 +166,7 @@ const en = {
     followsBase: 'Follows the base',
     noBase: 'The base has no words here.',
     unsaved: 'Unsaved',
+    clamped: (count: number) => `Cards show about the first ${count} characters`,
     characters: (count: number, most: number | undefined) =>
       most ? `${count} of ${most} characters` : `${count} characters`,
     baseChange: 'What has changed in the base since:',

@@ -161,6 +161,7 @@ const ja: KitTexts = {
     followsBase: '基準のまま',
     noBase: '基準に文章がありません。',
     unsaved: '未保存',
+    clamped: (count) => `カードに表示されるのは最初の約${count}字です`,
     characters: (count, most) => (most ? `${count} / ${most}字` : `${count}字`),
     baseChange: '原文の変わった所：',
     backTranslate: (language) => `${language}に訳し戻す`,

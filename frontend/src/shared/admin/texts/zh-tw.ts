@@ -155,6 +155,7 @@ const zhTw: KitTexts = {
     followsBase: '沿用基準',
     noBase: '基準沒有內容。',
     unsaved: '未儲存',
+    clamped: (count) => `卡片上大約只顯示前 ${count} 個字`,
     characters: (count, most) => (most ? `${count} / ${most} 字` : `${count} 字`),
     baseChange: '原文改了這些：',
     backTranslate: (language) => `回譯成${language}`,

@@ -155,6 +155,7 @@ const zh: KitTexts = {
     followsBase: '沿用基准',
     noBase: '基准没有内容。',
     unsaved: '未保存',
+    clamped: (count) => `卡片上大约只显示前 ${count} 个字`,
     characters: (count, most) => (most ? `${count} / ${most} 字` : `${count} 字`),
     baseChange: '原文改了这些：',
     backTranslate: (language) => `回译成${language}`,
