@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IdField, IsKept, OptionalLanguageField, ToNumber } from '../../platform/http/fields.js';
 import { PageQueryDto } from '../../platform/http/page.dto.js';
@@ -39,7 +39,19 @@ export class MatrixFilterDto {
   search?: string;
 }
 
-export class MatrixQueryDto extends IntersectionType(MatrixFilterDto, PageQueryDto) {
+export class MatrixQueryDto extends IntersectionType(
+  MatrixFilterDto,
+  PickType(PageQueryDto, ['page']),
+) {
+  /** How many records a page, at most 1,000. */
+  @ApiProperty({ required: false })
+  @IsKept()
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(1000)
+  pageSize: number = 25;
+
   /** Only this record. */
   @IsKept()
   @ToNumber()

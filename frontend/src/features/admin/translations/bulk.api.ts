@@ -1,6 +1,6 @@
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
-import { MATRIX_PAGE, type MatrixFilter } from '../../../shared/admin';
+import { type MatrixFilter } from '../../../shared/admin';
 import { type Selection } from './use-selection';
 
 type Schemas = components['schemas'];
@@ -11,7 +11,7 @@ interface Chosen {
   recordId: number;
 }
 
-/** As many records as one call takes. */
+/** As many records as one call takes, and tells of. */
 const AT_ONCE = 1_000;
 
 function partsOf(records: readonly Chosen[]): Chosen[][] {
@@ -38,14 +38,14 @@ async function chosenIn(
   const records: Chosen[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const query = {
-      ...{ state, page, pageSize: MATRIX_PAGE },
+      ...{ state, page, pageSize: AT_ONCE },
       ...(kind && { kind }),
       ...(language && { language }),
       ...(search && { search }),
     };
     const { data } = await client.GET('/api/translations/overview', { params: { query } });
     const { items, total } = present(data);
-    last = Math.ceil(total / MATRIX_PAGE);
+    last = Math.ceil(total / AT_ONCE);
     records.push(...items.map(only));
   }
   return records;

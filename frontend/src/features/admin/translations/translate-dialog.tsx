@@ -40,7 +40,7 @@ export function TranslateDialog({ filter, selection, onClose }: Props) {
   const start = async () => {
     if (!ensureToken()) return;
     await generate(api, filter, selection, false);
-    await queries.invalidateQueries({ queryKey: jobsKey });
+    void queries.invalidateQueries({ queryKey: jobsKey });
     selection.clear();
     toast({ title: texts.started });
   };
