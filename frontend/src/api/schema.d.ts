@@ -2776,6 +2776,8 @@ export interface components {
             values?: string[];
             /** @description How many lines a form gives it. */
             lines?: number;
+            /** @description Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
+            clampedAt?: number;
             /** @description The record's name or title. */
             title?: boolean;
             /** @description A value rather than prose: never translated; the base language's holds until a language has its own. */
@@ -28432,7 +28434,7 @@ export interface operations {
                 search?: string;
                 /** @description From 1 on. */
                 page?: number;
-                /** @description How many items a page, at most 100. */
+                /** @description How many records a page, at most 1,000. */
                 pageSize?: number;
                 /** @description Only this record. */
                 recordId?: number;
