@@ -56,7 +56,7 @@ const databaseModule = MikroOrmModule.forRootAsync({
   providers: [DatabaseTiming],
   inject: [Config, DatabaseTiming],
   useFactory: ({ env }: Config, timing: DatabaseTiming) =>
-    ormOptions(env.DATABASE_URL, entities, timing),
+    ormOptions(env.DATABASE_URL, entities, timing, env.DATABASE_POOL),
 });
 
 /** What server and worker share. */

@@ -1,6 +1,7 @@
 import { entities } from './entities.js';
 import { Config, ConfigError, environment } from './platform/config/config.js';
 import { misspeltVariables } from './platform/config/misspelt-variables.js';
+import { checkAnnouncements } from './platform/database/check-announcements.js';
 import { readPasswordFromFile } from './platform/database/password-file.js';
 import { DatabaseRefused, prepareDatabase } from './platform/database/prepare-database.js';
 
@@ -19,6 +20,7 @@ export async function begin(): Promise<Config> {
     const config = Config.read(process.env);
     readPasswordFromFile(config.env);
     await prepareDatabase(config.env, entities, tellWaiting);
+    await checkAnnouncements(config);
     return config;
   });
 }

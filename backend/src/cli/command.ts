@@ -38,6 +38,7 @@ export async function houseFromEnvironment() {
   const env = readEnvironment(
     environment.pick({
       DATABASE_URL: true,
+      DATABASE_DIRECT_URL: true,
       DATABASE_PASSWORD_FILE: true,
       NODE_ENV: true,
       DATA_DIR: true,

@@ -51,7 +51,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     config: Config,
   ) {
     const channels = [JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL];
-    this.listener = new NotificationListener(config.env.DATABASE_URL, channels, {
+    this.listener = new NotificationListener(config.directDatabaseUrl, channels, {
       onMessage: (payload, channel) => {
         if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL) this.announce(channel);
         else this.gather(Number(payload), this.changes.note(Number(payload)));

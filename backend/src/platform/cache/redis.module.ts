@@ -1,6 +1,7 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
+import { connectToRedis } from './redis-address.js';
 import { ShortStore } from './short-store.service.js';
 
 /**
@@ -9,7 +10,7 @@ import { ShortStore } from './short-store.service.js';
  */
 function connect(url: string): Redis {
   const logger = new Logger('Redis');
-  const redis = new Redis(url, {
+  const redis = connectToRedis(url, {
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

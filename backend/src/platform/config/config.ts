@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRedisAddress } from '../cache/redis-address.js';
 import { ConfigError, givenVariables, type Variables } from './given-variables.js';
 
 export { ConfigError };
@@ -52,7 +53,14 @@ export const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql').default('postgres://postgres@127.0.0.1:5432/kawabe'),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_PASSWORD_FILE: z.string().optional(),
-  REDIS_URL: url('redis', 'rediss').default('redis://127.0.0.1:6379'),
+  DATABASE_DIRECT_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisAddress, {
+      error: 'must begin with redis:// or rediss://, or be redis+sentinel://HOST,HOST/NAME',
+    })
+    .default('redis://127.0.0.1:6379'),
   REDIS_PASSWORD: z.string().optional(),
   JWT_SECRET: secret,
   JWT_SECRET_PREVIOUS: secret.optional(),
@@ -129,6 +137,11 @@ export class Config {
   get secrets(): readonly string[] {
     const { JWT_SECRET, JWT_SECRET_PREVIOUS } = this.env;
     return JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
+  }
+
+  /** PostgreSQL itself, where `DATABASE_URL` may be a pooler: for what needs a connection of its own to stay the same. */
+  get directDatabaseUrl(): string {
+    return this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
   }
 
   /** Where visitors reach the site, without a trailing slash. */

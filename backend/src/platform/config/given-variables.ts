@@ -7,6 +7,7 @@ export class ConfigError extends Error {}
 /** May each be given as NAME_FILE, a file that holds it. `DATABASE_PASSWORD_FILE` is read at every new connection. */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'REDIS_PASSWORD',
   'JWT_SECRET',
@@ -50,7 +51,9 @@ export function givenVariables(variables: Variables): Variables {
     const content = contentOf(`${name}_FILE`, file);
     if (name !== 'DATABASE_PASSWORD') given[name] = content;
   }
-  given['DATABASE_URL'] = withPassword(given['DATABASE_URL'], given['DATABASE_PASSWORD']);
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    given[name] = withPassword(given[name], given['DATABASE_PASSWORD']);
+  }
   given['REDIS_URL'] = withPassword(given['REDIS_URL'], given['REDIS_PASSWORD']);
   return given;
 }

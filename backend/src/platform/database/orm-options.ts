@@ -6,10 +6,21 @@ import { DatabaseTiming } from './database-timing.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { PatientClient } from './patient-client.js';
 
-/** Writers and workers that all wait for the same lock leave some for readers: see `WriteLimit`. */
-const POOL_SIZE = 20;
-
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** How a connection of the pool is made. */
+export const connectionOptions = (timing: DatabaseTiming) => ({
+  connectionTimeoutMillis: timing.connectMs,
+  lock_timeout: timing.lockMs,
+  statement_timeout: timing.statementMs,
+  query_timeout: timing.silenceMs,
+  // With it, pg ends a connection on which nothing was answered in time; without it the next one waits as long.
+  pipeline: true,
+  idle_in_transaction_session_timeout: timing.idleInTransactionMs,
+  // A connection that is cut without a word while nothing is asked is found out after some twenty seconds.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
 
 /**
  * What every user of the database shares: server, worker, tests and the migration commands.
@@ -19,6 +30,7 @@ export function ormOptions(
   databaseUrl: string,
   entities: Options['entities'] = [],
   timing: DatabaseTiming = new DatabaseTiming(),
+  poolSize = 20,
 ): Options {
   return defineConfig({
     clientUrl: databaseUrl,
@@ -44,19 +56,10 @@ export function ormOptions(
     // in between is overwritten unseen. One by one, each is written only if it still has its version.
     useBatchUpdates: false,
     driverOptions: {
-      connectionTimeoutMillis: timing.connectMs,
-      lock_timeout: timing.lockMs,
-      statement_timeout: timing.statementMs,
-      query_timeout: timing.silenceMs,
-      // With it, pg ends a connection on which nothing was answered in time; without it the next one waits as long.
-      pipeline: true,
-      idle_in_transaction_session_timeout: timing.idleInTransactionMs,
-      // A connection that is cut without a word while nothing is asked is found out after some twenty seconds.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...connectionOptions(timing),
       Client: PatientClient,
       onPoolCreated: releaseLostConnections,
     },
-    pool: { min: 0, max: POOL_SIZE },
+    pool: { min: 0, max: poolSize },
   });
 }

@@ -12,7 +12,7 @@ const RETRY_MS = 1000;
 /** How often a migration steps back from a table that somebody else uses, before it is given up. */
 const ATTEMPTS = 20;
 
-type Target = Pick<Environment, 'DATABASE_URL' | 'NODE_ENV' | 'MIGRATE'>;
+type Target = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'NODE_ENV' | 'MIGRATE'>;
 
 /** The database is not to be used as things are, and waiting will not help. */
 export class DatabaseRefused extends Error {}
@@ -37,10 +37,12 @@ export function assertKnown(executed: readonly string[], known: readonly string[
 }
 
 async function migrate(
-  { DATABASE_URL, NODE_ENV, MIGRATE }: Target,
+  { DATABASE_URL, DATABASE_DIRECT_URL, NODE_ENV, MIGRATE }: Target,
   entities: Options['entities'],
 ): Promise<string[]> {
-  const orm = await MikroORM.init(ormOptions(DATABASE_URL, entities, MIGRATING));
+  const orm = await MikroORM.init(
+    ormOptions(DATABASE_DIRECT_URL ?? DATABASE_URL, entities, MIGRATING),
+  );
   const { migrator } = orm;
   try {
     // A name that is wrong by a letter must not become a second, empty house.

@@ -7,10 +7,11 @@ import {
 import { type Request } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { Problem } from '../../kernel/problem.js';
+import { Config } from '../config/config.js';
 import { WRITES } from './write-methods.js';
 
-/** Of the pool's connections, which are more than twice as many. */
-const WRITES_AT_ONCE = 8;
+/** Of the pool's connections: the others are for readers. */
+const SHARE = 0.4;
 /** Who waits here has no connection, and so is in nobody's way. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -20,8 +21,12 @@ const LONGEST_WAIT_MS = 10_000;
  */
 @Injectable()
 export class WriteLimit implements NestInterceptor {
-  private free = WRITES_AT_ONCE;
+  private free: number;
   private readonly waiting = new Set<() => void>();
+
+  constructor({ env }: Config) {
+    this.free = Math.floor(env.DATABASE_POOL * SHARE);
+  }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (!WRITES.has(context.switchToHttp().getRequest<Request>().method)) return next.handle();

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { BullModule } from '@nestjs/bull';
-import { Redis } from 'ioredis';
+import { type Redis } from 'ioredis';
+import { connectToRedis } from '../cache/redis-address.js';
 import { Config } from '../config/config.js';
 import { installationId } from './installation.js';
 
@@ -13,14 +14,14 @@ const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
 function connect(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis {
   const client =
     type === 'client'
-      ? new Redis(url, {
+      ? connectToRedis(url, {
           retryStrategy,
           enableOfflineQueue: false,
           maxRetriesPerRequest: 1,
           commandTimeout: 2000,
           connectTimeout: 2000,
         })
-      : new Redis(url, { retryStrategy, maxRetriesPerRequest: null, enableReadyCheck: false });
+      : connectToRedis(url, { retryStrategy, maxRetriesPerRequest: null, enableReadyCheck: false });
   // An outage is reported once, by the general connection; an error without a listener ends the process.
   client.on('error', () => undefined);
   return client;

@@ -33,7 +33,7 @@ export class ContentVersion
     config: Config,
     private readonly orm: MikroORM,
   ) {
-    this.listener = new NotificationListener(config.env.DATABASE_URL, [CONTENT_CHANNEL], {
+    this.listener = new NotificationListener(config.directDatabaseUrl, [CONTENT_CHANNEL], {
       onMessage: (table) => {
         this.raise();
         this.#tables.set(table, this.#current);
