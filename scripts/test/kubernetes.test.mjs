@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load, loadAll } from 'js-yaml';
+import ts from 'typescript';
+import { root } from '../lib/environment.mjs';
+
+const folder = join(root, 'deploy', 'kubernetes');
+const folders = readdirSync(folder);
+
+const isManifest = (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml';
+
+const manifests = folders.flatMap((name) =>
+  readdirSync(join(folder, name))
+    .filter(isManifest)
+    .flatMap((file) =>
+      loadAll(readFileSync(join(folder, name, file), 'utf8')).map((document) => ({
+        file: `${name}/${file}`,
+        document,
+      })),
+    ),
+);
+
+test('each manifest is what the schema of its kind asks for', async () => {
+  assert.ok(manifests.length > 15);
+  for (const { file, document } of manifests) {
+    const { apiVersion, kind, metadata } = document;
+    const { [kind]: Model } = await import(`kubernetes-models/${apiVersion}/${kind}`);
+    assert.doesNotThrow(() => new Model(document).validate(), `${file}: ${kind} ${metadata.name}`);
+  }
+});
+
+test('no manifest has a field that its kind does not have', () => {
+  const temporary = mkdtempSync(join(root, 'node_modules', '.manifests-'));
+  try {
+    const file = join(temporary, 'manifests.mts');
+    const lines = manifests.map(
+      ({ document }) =>
+        `(${JSON.stringify(document)}) satisfies import('kubernetes-models/${document.apiVersion}').I${document.kind};`,
+    );
+    writeFileSync(file, lines.join('\n'));
+    const program = ts.createProgram([file], {
+      module: ts.ModuleKind.NodeNext,
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+    });
+    const wrong = ts.getPreEmitDiagnostics(program).map(({ start, file: of, messageText }) => {
+      const line = of?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
+      return `${manifests[line]?.file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+    assert.deepEqual(wrong, []);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+});
+
+test('each folder lists its manifests, and what it patches is there', () => {
+  for (const name of folders) {
+    const kustomization = load(readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8'));
+    const files = readdirSync(join(folder, name)).filter(isManifest).sort();
+    const listed = kustomization.resources.filter((one) => one.endsWith('.yaml')).sort();
+    assert.deepEqual(listed, files, name);
+    const known = manifests.filter(
+      ({ file }) => /^base\//.test(file) || file.startsWith(`${name}/`),
+    );
+    for (const { target } of kustomization.patches ?? []) {
+      const named = new RegExp(`^(?:${target.name ?? '.*'})$`);
+      const found = known.some(
+        ({ document }) => document.kind === target.kind && named.test(document.metadata.name),
+      );
+      assert.ok(found, `${name}: ${target.kind} ${target.name}`);
+    }
+  }
+});
+
+test('each container may do what it needs and no more', () => {
+  const pods = manifests.flatMap(({ file, document }) => {
+    const { spec } = document.spec?.jobTemplate?.spec.template ?? document.spec?.template ?? {};
+    return spec ? [{ file, spec }] : [];
+  });
+  assert.ok(pods.length >= 5);
+  for (const { file, spec } of pods) {
+    assert.equal(spec.automountServiceAccountToken, false, file);
+    assert.equal(spec.securityContext.runAsNonRoot, true, file);
+    assert.deepEqual(spec.securityContext.seccompProfile, { type: 'RuntimeDefault' }, file);
+    for (const { securityContext, resources } of spec.containers) {
+      assert.deepEqual(
+        securityContext,
+        {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+        file,
+      );
+      assert.match(resources.limits.memory, /^\d+[MG]i$/, file);
+    }
+  }
+});
