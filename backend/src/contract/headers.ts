@@ -20,8 +20,9 @@ export const HEADERS = {
   },
   'Cache-Control': {
     description:
-      '`no-cache` for an open read without a token: ask each time whether it is still the same. Else `no-store`.',
-    schema: { type: 'string', enum: ['no-cache', 'no-store', 'no-store, no-transform'] },
+      '`no-cache` for an open read without a token: ask each time whether it is still the same; with a CDN in front, how long that may keep it. Else `no-store`.',
+    schema: { type: 'string' },
+    example: 'no-cache',
   },
   'Retry-After': {
     description: 'Seconds to wait before trying again; on a 409 only where waiting helps.',

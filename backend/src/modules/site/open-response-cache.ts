@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Counter } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { API_PREFIX } from '../../platform/http/api-prefix.js';
+import { CDN_HEADERS } from '../../platform/response-cache/cdn.js';
 import { CachedReads } from '../../platform/response-cache/cached-reads.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import {
@@ -48,6 +49,7 @@ export function openResponseCache(
     version: app.get(ContentVersion),
     find: (url, headers) =>
       url.startsWith(`/${API_PREFIX}/`) ? reads.find(url) : pageAddress(url, headers, locate),
+    shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
     log: requestLog(),
   });

@@ -76,6 +76,9 @@ export const environment = z.object({
   BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
+  CDN: flag.default(false),
+  CDN_PURGE_URL: url('http', 'https').optional(),
+  CDN_PURGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
@@ -106,10 +109,16 @@ export const environment = z.object({
 });
 
 /** What no variable can say for itself. */
-const together = environment.refine(
-  ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
-  { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' },
-);
+const together = environment
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL',
+  })
+  .refine(
+    ({ CDN_PURGE_URL, CDN_PURGE_SECRET }) =>
+      CDN_PURGE_URL === undefined || CDN_PURGE_SECRET !== undefined,
+    { path: ['CDN_PURGE_SECRET'], error: 'is needed with CDN_PURGE_URL' },
+  );
 
 export type Environment = z.infer<typeof environment>;
 

@@ -15,6 +15,7 @@ export const SECRETS: readonly string[] = [
   'ADMIN_PASSWORD',
   'STORAGE_URL',
   'BACKUP_URL',
+  'CDN_PURGE_SECRET',
   'OPENAI_API_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',

@@ -57,6 +57,9 @@ const NOT_KEPT = new Set([
   'x-request-id',
 ]);
 
+/** A CDN that asks whether what it keeps is still right keeps it on by these. */
+const FOR_CDN = ['CDN-Cache-Control', 'Surrogate-Key', 'Cache-Tag'];
+
 function vary(headers: Headers): string {
   const fields = (headers.get('vary') ?? '').split(',').map((field) => field.trim());
   return [...new Set([...fields.filter(Boolean), 'Accept-Encoding'])].join(', ');
@@ -93,7 +96,10 @@ export function finishAnswer(
   if (last?.status === status && last.shared.validator === validator) return last;
   const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
   const varies = ['Vary', vary(headers)];
-  const cached = ['Cache-Control', headers.get('cache-control') ?? 'no-cache'];
+  const cached = [
+    ...['Cache-Control', headers.get('cache-control') ?? 'no-cache'],
+    ...FOR_CDN.flatMap((name) => (headers.has(name) ? [name, headers.get(name)!] : [])),
+  ];
   const shared = {
     validator,
     head: [...kept, ...varies],

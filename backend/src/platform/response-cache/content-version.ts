@@ -28,6 +28,7 @@ export class ContentVersion
   #since = 0;
   #changedAt = Date.now();
   #isTrusted = false;
+  readonly #listeners = new Set<() => void>();
 
   constructor(
     config: Config,
@@ -70,6 +71,11 @@ export class ContentVersion
     return this.#isTrusted;
   }
 
+  /** Calls the listener at each change that is heard, and whenever changes may have been missed. */
+  onRaised(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
   onModuleInit(): void {
     this.orm.em.getEventManager().registerSubscriber(this);
   }
@@ -89,5 +95,6 @@ export class ContentVersion
   private raise(): void {
     this.#current += 1;
     this.#changedAt = Date.now();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -27,6 +27,8 @@ export interface CacheParts {
   readonly find: (url: string, headers: IncomingHttpHeaders) => Address | undefined;
   /** Requests of other origins need headers of their own; they are left to Express. */
   readonly leavesOrigins: boolean;
+  /** Headers of answers that are the same for all who ask by that address: for a CDN in front. */
+  readonly shared?: HeadersInit;
   /** Logs an answered request, when such requests are logged; `ms`: how long it took. */
   readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
@@ -162,18 +164,24 @@ export class ResponseCache {
     return { answer, isGood: true };
   }
 
-  async #fill(address: Address, origin: string, { version }: CacheParts): Promise<Outcome> {
+  async #fill(address: Address, origin: string, parts: CacheParts): Promise<Outcome> {
+    const { version } = parts;
     // Before the data: what changes from here on makes the answer an old one.
     const { current, isTrusted } = version;
     const now = Date.now();
     const ms = FILL_TIMEOUT_MS[address.kind];
     const response = await fetchFill(origin + address.path, address.cookie, ms);
-    const { status, headers } = response;
+    const { status } = response;
+    const headers = new Headers(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
-    const answer = finishAnswer(status, headers, body, this.#cached.peek(address.key));
     // An unfinished page says so by asking not to be stored.
     const isUnfinished = /no-store/.test(headers.get('cache-control') ?? '');
-    if (status !== address.status || isUnfinished) {
+    const isGood = status === address.status && !isUnfinished;
+    if (isGood && address.cookie === undefined) {
+      for (const [name, value] of new Headers(parts.shared)) headers.set(name, value);
+    }
+    const answer = finishAnswer(status, headers, body, this.#cached.peek(address.key));
+    if (!isGood) {
       return { answer, isGood: false, isAway: status === 503 || status === address.status };
     }
     const made = isTrusted && version.current === current ? current : undefined;

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
+
+const SECRET = 'a secret that only the two of them know';
+
+interface Call {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+let site: TestApp;
+let cdn: Server;
+let calls: Call[];
+/** What the CDN answers next; 204 after that. */
+let statuses: number[];
+
+beforeAll(async () => {
+  calls = [];
+  statuses = [];
+  cdn = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body });
+      response.writeHead(statuses.shift() ?? 204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(cdn, 'listening');
+  const { port } = cdn.address() as AddressInfo;
+  site = await startApp({
+    CDN: '1',
+    CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
+    CDN_PURGE_SECRET: SECRET,
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  cdn.closeAllConnections();
+  cdn.close();
+});
+
+const READ = '/api/facilities?language=en';
+
+it('lets a CDN keep what all visitors are answered, and nothing else', async () => {
+  const open = await site.visitor.get(READ).expect(200);
+  expect(open.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=300, stale-if-error=86400',
+    'cdn-cache-control': expect.stringContaining('stale-while-revalidate=30') as string,
+    'surrogate-key': 'content',
+    'cache-tag': 'content',
+    vary: expect.stringContaining('Authorization') as string,
+  });
+  const again = await site.visitor.get(READ).set('If-None-Match', open.headers['etag']!);
+  expect([again.status, again.headers['cdn-cache-control'], again.headers['cache-tag']]).toEqual([
+    304,
+    open.headers['cdn-cache-control'],
+    'content',
+  ]);
+  const staff = await site.admin.get(READ).expect(200);
+  expect(staff.headers['cache-control']).toBe('no-store');
+  expect(staff.headers).not.toHaveProperty('surrogate-key');
+});
+
+it('tells the CDN of a change, signed, until it is heard, and once more for what was on its way', async () => {
+  await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(2));
+  calls.length = 0;
+  statuses = [500];
+  const facility = { name: 'Bicycles', description: 'Two, at the door.', icon: 'fas fa-bicycle', language: 'en' };
+  await site.admin.post('/api/facilities').send(facility).expect(201);
+  await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(3));
+  for (const { headers, body } of calls) {
+    const signedText = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    const signature = createHmac('sha256', SECRET).update(signedText).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'content.changed',
+      data: { keys: ['content'] },
+    });
+  }
+});
