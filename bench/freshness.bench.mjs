@@ -1,50 +1,12 @@
 // Two server processes on one database: how long after the commit of an edit the other one hears of it, and
 // whether any read that begins after that still gets older bytes. 1,000 edits.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/lib/port.mjs';
 import { fetchRaw, median } from './lib/load.mjs';
+import { startPeer } from './lib/peer.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const EDITS = 1000;
-const { BASE_URL, DATABASE_URL, REDIS_URL } = process.env;
+const { BASE_URL } = process.env;
 const PATH = '/api/rooms?language=en';
-
-async function startPeer() {
-  const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));
-  const port = await freePort();
-  const peer = spawn(process.execPath, ['backend/dist/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL,
-      REDIS_URL,
-      JWT_SECRET: 'only read from, so that nobody ever signs in here',
-      DEMO: '0',
-      WORKERS: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let turn = 0; ; turn += 1) {
-    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (ready?.ok) break;
-    if (turn > 200) throw new Error('The second process does not start.');
-    await wait(100);
-  }
-  const stop = async () => {
-    peer.kill();
-    await once(peer, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
 
 /** Which change of content this process has taken in, as its metrics say. */
 async function heard(url) {
