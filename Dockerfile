@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace front
 FROM node:24.21.0-trixie-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data DRAIN_SECONDS=10 MALLOC_ARENA_MAX=2
-RUN install --directory --owner node --group node /data
+RUN install --directory --owner node --group node /data /backups
 COPY --from=packages /app ./
 COPY --from=build /app/backend/dist backend/dist
 COPY backend/openapi.json backend/

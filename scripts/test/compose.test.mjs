@@ -25,7 +25,7 @@ test('nothing but the proxy is reached from other machines, and no secret has a 
     assert.ok(name === 'caddy' || open.length === 0, `${name} publishes ${open}`);
     if (['postgres', 'redis'].includes(name)) assert.deepEqual(networks, ['inner']);
   }
-  for (const [, name, rest] of text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN))(.*?)\}/g)) {
+  for (const [, name, rest] of text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN))\b(.*?)\}/g)) {
     assert.ok(rest.startsWith(':?'), `${name} may be left out`);
   }
 });
