@@ -7,14 +7,17 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { type Manifest } from '../src/platform/backup/backup-format.js';
+import { BackupSchedule } from '../src/platform/backup/backup-schedule.service.js';
 import { BackupStore } from '../src/platform/backup/backup-store.js';
 import { makeBackup } from '../src/platform/backup/make-backup.js';
 import { restoreBackup } from '../src/platform/backup/restore-backup.js';
+import { LOCK } from '../src/platform/database/locks.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 import { knownMigrations } from '../src/platform/database/prepare-database.js';
+import { copyStorage } from '../src/platform/storage/copy-storage.js';
 import { FolderStorage } from '../src/platform/storage/folder.storage.js';
 import { openStorage } from '../src/platform/storage/open-storage.js';
-import { ADMIN, startApp } from './app.js';
+import { ADMIN, startApp, testConfig } from './app.js';
 import { eventually } from './eventually.js';
 import { picture } from './pictures.js';
 
@@ -27,7 +30,7 @@ let s3: S3rver;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-backup-'));
   const directory = join(folder, 's3');
-  const configureBuckets = [{ name: 'copies' }, { name: 'media' }];
+  const configureBuckets = ['copies', 'media', 'moved'].map((name) => ({ name }));
   s3 = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -160,7 +163,7 @@ it('reads all of a copy before it touches anything, and makes a damaged part ane
   const store = new BackupStore(new FolderStorage(directory));
   const site = await startApp();
   const house = { databaseUrl: site.databaseUrl, storage: new FolderStorage(join(folder, 'few')) };
-  await house.storage.put('abc.png', Buffer.from('a picture'), 'image/png');
+  await house.storage.put('abc.png', Buffer.from('a picture'));
   const { manifest, name } = (await makeBackup(house, store, KEEP))!;
   await site.close();
 
@@ -229,4 +232,47 @@ it('keeps copies by count and by age, and their parts with them', async () => {
   expect(await readdir(join(folder, 'kept'))).toHaveLength(8);
   expect(await store.prune({ count: 1, days: 30 }, now)).toEqual([names[3]]);
   for (const name of names.slice(0, 3)) await store.verify(await store.read(name));
+});
+
+it('is made by the clock once, however many processes look at it', async () => {
+  const site = await startApp();
+  const address = join(folder, 'by the clock');
+  const storage = new FolderStorage(join(folder, 'few'));
+  const config = testConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
+  const process = () => new BackupSchedule(config, storage).run(address);
+  await Promise.all([process(), process()]);
+  await process();
+  const names = await new BackupStore(new FolderStorage(address)).copies();
+  expect(names).toHaveLength(1);
+  await site.close();
+});
+
+it('loses no file that goes while it is made', async () => {
+  const site = await startApp({ DATA_DIR: join(folder, 'busy') });
+  const { body } = await site.admin
+    .post('/api/upload/image')
+    .attach('image', await picture('png'), 'a.png')
+    .expect(201);
+  const backup = new pg.Client({ connectionString: site.databaseUrl });
+  await backup.connect();
+  await backup.query(`begin; select pg_advisory_xact_lock(${LOCK.backup})`);
+  await site.admin.delete(`/api/media/${body.asset.id}`).expect(204);
+  await site.visitor.get(body.imageUrl as string).expect(200);
+  await backup.end();
+  await site.close();
+});
+
+it('files move to a bucket and back', async () => {
+  const names = ['a.png', 'b.mp4', 'installation.txt'];
+  const from = new FolderStorage(join(folder, 'before'));
+  for (const name of names) await from.put(name, Buffer.from(`the file ${name}`));
+  const between = await openStorage(`${bucket}/moved?tls=0`);
+  await between.put('a.png', Buffer.from('an older one'), 'image/png');
+  expect(await copyStorage(from, between)).toEqual({ copied: 3, present: 0 });
+  expect(await copyStorage(from, between)).toEqual({ copied: 0, present: 3 });
+  const back = new FolderStorage(join(folder, 'after'));
+  await copyStorage(between, back);
+  for (const name of names) {
+    expect(Buffer.from(await back.read(name)).toString()).toBe(`the file ${name}`);
+  }
 });

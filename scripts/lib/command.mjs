@@ -5,7 +5,7 @@ import { dataFolder, innerPath, isGiven, node, readDotEnv, root } from './enviro
 import { archiveFolder } from './point-in-time.mjs';
 import { install } from './install.mjs';
 import { currentRun, lockDataFolder } from './lock.mjs';
-import { Failure, say } from './log.mjs';
+import { Failure } from './log.mjs';
 import { run } from './process.mjs';
 import { startServices } from './services.mjs';
 

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Problem } from '../kernel/problem.js';
 import { orEnd } from '../begin.js';
 import { BackupError } from '../platform/backup/backup-format.js';
+import { openBackups } from '../platform/backup/open-backups.js';
 import { environment, readEnvironment } from '../platform/config/config.js';
 import { readPasswordFromFile } from '../platform/database/password-file.js';
 import { openStorage, shownAddress, uploadsAddress } from '../platform/storage/open-storage.js';
@@ -51,7 +52,8 @@ export async function houseFromEnvironment() {
   );
   readPasswordFromFile(env);
   const uploads = uploadsAddress(env);
-  const house = { databaseUrl: env.DATABASE_URL, storage: await openStorage(uploads) };
+  const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  const house = { databaseUrl, storage: await openStorage(uploads) };
   return { env, house, uploads };
 }
 
@@ -62,6 +64,5 @@ export async function copiesAt(address: string | undefined) {
       'Where are the copies? Set BACKUP_URL to a folder or a bucket; .env.example says how.',
     );
   }
-  const { BackupStore } = await import('../platform/backup/backup-store.js');
-  return { store: new BackupStore(await openStorage(address)), shown: shownAddress(address) };
+  return { store: await openBackups(address), shown: shownAddress(address) };
 }

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { generatePassword, hashPassword, User } from '../modules/auth/index.js';
-import { environment } from '../platform/config/config.js';
+import { environment, readEnvironment } from '../platform/config/config.js';
 import { ormOptions } from '../platform/database/orm-options.js';
+import { readPasswordFromFile } from '../platform/database/password-file.js';
 
 /**
  * `node dist/cli/reset-password.js [username]` gives a user a new password, prints it, and refuses every
@@ -24,9 +25,12 @@ async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise
 }
 
 // Only what is needed here: a password can be reset with the rest of the configuration missing.
-const { DATABASE_URL, ADMIN_USERNAME } = environment
-  .pick({ DATABASE_URL: true, ADMIN_USERNAME: true })
-  .parse(process.env);
+const env = readEnvironment(
+  environment.pick({ DATABASE_URL: true, DATABASE_PASSWORD_FILE: true, ADMIN_USERNAME: true }),
+  process.env,
+);
+readPasswordFromFile(env);
+const { DATABASE_URL, ADMIN_USERNAME } = env;
 const orm = await MikroORM.init(ormOptions(DATABASE_URL, [User]));
 try {
   process.stdout.write(`${await resetPassword(orm, process.argv[2])}\n`);

@@ -11,7 +11,7 @@ export const PART_BYTES = 4 * 1024 * 1024;
 
 /** More than any house has; what claims more is no backup of ours, and is not read. */
 const MOST_PART_BYTES = 64 * 1024 * 1024;
-const MOST_FILE_BYTES = 2 * 1024 ** 3;
+const MOST_FILE_BYTES = 256 * 1024 * 1024;
 export const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);

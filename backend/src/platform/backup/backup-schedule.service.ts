@@ -5,11 +5,10 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { openStorage } from '../storage/open-storage.js';
 import { Storage } from '../storage/storage.js';
 import { takenAt } from './backup-format.js';
-import { BackupStore } from './backup-store.js';
 import { makeBackup } from './make-backup.js';
+import { openBackups } from './open-backups.js';
 
 /** Not in the first moments of a process, when visitors wait for it. */
 const FIRST_MS = 60_000;
@@ -42,7 +41,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   async run(address: string): Promise<void> {
     const { env } = this.config;
-    const store = new BackupStore(await openStorage(address));
+    const store = await openBackups(address);
     const isDue = async () => {
       const [newest] = await store.copies();
       const last = newest === undefined ? 0 : takenAt(newest)!.getTime();
@@ -51,7 +50,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     };
     if (Date.now() < this.dueAt || !(await isDue())) return;
     const began = Date.now();
-    const house = { databaseUrl: env.DATABASE_URL, storage: this.storage };
+    const house = { databaseUrl: this.config.directDatabaseUrl, storage: this.storage };
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
     const taken = await makeBackup(house, store, retention, isDue);
     if (!taken) return;

@@ -77,7 +77,7 @@ export class DatabaseRestore {
     await this.orm.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
       await dropAll(em, MIGRATIONS);
-      const transaction = em.getTransactionContext();
+      const transaction: unknown = em.getTransactionContext();
       await migrator.up({ migrations: manifest.migrations, transaction });
       const keys = await foreignKeys(em);
       for (const key of keys) {

@@ -29,13 +29,12 @@ function contentOf(variable: string, file: string): string {
   }
 }
 
-/** A password that stands by itself may have any character; in an address some are percent-encoded. */
+/** A password that stands by itself may have any character; in an address it is percent-encoded. */
 function withPassword(address: string | undefined, password: string | undefined) {
-  if (address === undefined || password === undefined || !URL.canParse(address)) return address;
-  const url = new URL(address);
-  // What `URL` leaves as it is, `%` among them, would be decoded by whoever reads the address.
-  url.password = encodeURIComponent(password);
-  return url.href;
+  const [, scheme, , user = '', rest] =
+    /^([a-z+]+:\/\/)(([^:@/]*)(?::[^@/]*)?@)?(.*)$/.exec(address ?? '') ?? [];
+  if (scheme === undefined || password === undefined) return address;
+  return `${scheme}${user}:${encodeURIComponent(password)}@${rest}`;
 }
 
 /** What the environment says: empty variables left out, secrets read from their files, passwords put in addresses. */
