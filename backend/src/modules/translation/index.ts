@@ -1,6 +1,7 @@
 export * from './translation-timing.js';
 export * from './text-translator.service.js';
 export * from './translation.module.js';
+export { FORM_RULES } from './checks/finding.js';
 export * from './word-findings.service.js';
 export * from './glossary/glossary.service.js';
 export * from './glossary/glossary-term.entity.js';

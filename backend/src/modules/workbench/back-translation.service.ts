@@ -3,7 +3,7 @@ import { type Finding } from '../../kernel/provenance.js';
 import { Problem } from '../../kernel/problem.js';
 import { normaliseWords } from '../../kernel/words.js';
 import { ContentKinds } from '../localization/index.js';
-import { WordFindings } from '../translation/index.js';
+import { FORM_RULES, WordFindings } from '../translation/index.js';
 import {
   type BackTranslateDto,
   type BackTranslationDto,
@@ -12,19 +12,8 @@ import {
 } from './back-translation.dto.js';
 import { BackReader } from './back-reader.service.js';
 
-/** Rules about how words are written in their language, of which a back-translation says nothing. */
-const OF_FORM = new Set([
-  'untranslated',
-  'script',
-  'language',
-  'regional_wording',
-  'register',
-  'model_talk',
-  'markup',
-  'length',
-  'too_long',
-  'no_words',
-]);
+/** A back-translation says nothing of how the words are written. */
+const OF_FORM: ReadonlySet<string> = new Set(FORM_RULES);
 
 const TYPES: Readonly<Record<string, DifferenceType>> = {
   negation: 'negation',

@@ -1,3 +1,17 @@
+/** How words are written in their language, whatever they say. */
+export const FORM_RULES = [
+  'no_words',
+  'untranslated',
+  'script',
+  'language',
+  'regional_wording',
+  'register',
+  'model_talk',
+  'markup',
+  'length',
+  'too_long',
+] as const;
+
 /**
  * The rules by name: stable, stored with a field and shown in the back office. Each is a file of its
  * own in `rules/`.
@@ -16,17 +30,7 @@ export const RULE_NAMES = [
   'url',
   'email',
   'floor',
-  // Language and form
-  'no_words',
-  'untranslated',
-  'script',
-  'language',
-  'regional_wording',
-  'register',
-  'model_talk',
-  'markup',
-  'length',
-  'too_long',
+  ...FORM_RULES,
   // What is said
   'entries',
   'omission',
