@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ToBoolean, ToNumber } from '../../platform/http/fields.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import {
   type Activity,
   ACTIVITY_ACTIONS,
@@ -146,19 +146,10 @@ export class ActivityCountsDto {
   action!: ActivityCountDto[];
 }
 
-export class ActivityPageDto {
+export class ActivityPageDto extends PageDto {
   items!: ActivityDetailsDto[];
 
   counts!: ActivityCountsDto;
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  total!: number;
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  page!: number;
-
-  @ApiProperty({ type: 'integer', example: 25 })
-  pageSize!: number;
 }
 
 export class RestoreDto {

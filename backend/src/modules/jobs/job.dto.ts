@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { JOB_SCOPES, type JobScope } from '../localization/index.js';
 import {
   type Job,
@@ -193,17 +193,8 @@ export class JobDto {
   tasksShown!: boolean;
 }
 
-export class JobPageDto {
+export class JobPageDto extends PageDto {
   items!: JobDto[];
-
-  @ApiProperty({ type: 'integer' })
-  total!: number;
-
-  @ApiProperty({ type: 'integer' })
-  page!: number;
-
-  @ApiProperty({ type: 'integer' })
-  pageSize!: number;
 }
 
 const UNFINISHED_STATES: ReadonlySet<string> = new Set(['queued', 'running', 'waiting', 'paused']);

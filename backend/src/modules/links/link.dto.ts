@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { OptionalLanguageField } from '../../platform/http/fields.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type LinkUse } from './content-links.service.js';
 import {
   type Link,
@@ -74,17 +74,8 @@ export class LinkDto {
   uses!: LinkUseDto[];
 }
 
-export class LinkPageDto {
+export class LinkPageDto extends PageDto {
   items!: LinkDto[];
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  total!: number;
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  page!: number;
-
-  @ApiProperty({ type: 'integer', example: 25 })
-  pageSize!: number;
 }
 
 export class CheckLinksDto {

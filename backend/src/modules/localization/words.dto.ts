@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { LanguageField, LanguageListField } from '../../platform/http/fields.js';
+import { PageDto } from '../../platform/http/page.dto.js';
 import { BasisField } from './basis.js';
 import { type FieldChange, type Revision } from './revision.entity.js';
 import { OVERWRITE_MODES, type OverwriteMode } from './translation-requests.js';
@@ -118,11 +119,8 @@ export class RevisionDto {
   changes!: Record<string, FieldChange>;
 }
 
-export class RevisionPageDto {
+export class RevisionPageDto extends PageDto {
   items!: RevisionDto[];
-  total!: number;
-  page!: number;
-  pageSize!: number;
 }
 
 export function toRevision({ id, at, changes }: Revision): RevisionDto {

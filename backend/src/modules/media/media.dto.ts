@@ -3,7 +3,7 @@ import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { type Pictures } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
 import { IsKept, OptionalLanguageField, ToBoolean } from '../../platform/http/fields.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { AssetDto } from './asset.dto.js';
 import { media, type MediaAsset } from './media.kind.js';
 import { PURPOSE_NAMES } from './media-type.js';
@@ -90,17 +90,8 @@ export class MediaDto extends media.Base {
   uses!: MediaUseDto[];
 }
 
-export class MediaPageDto {
+export class MediaPageDto extends PageDto {
   items!: MediaDto[];
-
-  @ApiProperty({ type: 'integer' })
-  total!: number;
-
-  @ApiProperty({ type: 'integer' })
-  page!: number;
-
-  @ApiProperty({ type: 'integer' })
-  pageSize!: number;
 }
 
 function renditionState({ renderable, renditions }: MediaAsset) {

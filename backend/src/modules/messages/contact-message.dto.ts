@@ -22,7 +22,7 @@ import {
   ToNumber,
 } from '../../platform/http/fields.js';
 import { IsCalendarDate } from '../../platform/validation/values.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { type ContactTranslation } from './contact-translation.entity.js';
@@ -342,17 +342,11 @@ export class ContactStatesDto {
   unread!: number;
 }
 
-export class ContactMessagePageDto {
+export class ContactMessagePageDto extends PageDto {
   @ApiProperty({ type: [ContactMessageDto] })
   items!: ContactMessageDto[];
 
   states!: ContactStatesDto;
-
-  total!: number;
-
-  page!: number;
-
-  pageSize!: number;
 }
 
 export function toMail({

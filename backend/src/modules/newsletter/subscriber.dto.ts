@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { LanguageField, OptionalLanguageField, Trim } from '../../platform/http/fields.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import { type Subscriber, SUBSCRIBER_STATES, type SubscriberState } from './subscriber.entity.js';
 
 const EMAIL_LENGTH = 254;
@@ -104,15 +104,9 @@ export class SubscriberDto {
   unsubscribedAt!: string | null;
 }
 
-export class SubscriberPageDto {
+export class SubscriberPageDto extends PageDto {
   @ApiProperty({ type: [SubscriberDto] })
   items!: SubscriberDto[];
-
-  total!: number;
-
-  page!: number;
-
-  pageSize!: number;
 }
 
 export function toSubscriber(subscriber: Subscriber): SubscriberDto {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@n
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IdField, IsKept, OptionalLanguageField, ToNumber } from '../../platform/http/fields.js';
-import { PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
 import {
   FIELD_STATES,
   type FieldState,
@@ -191,19 +191,9 @@ export class MatrixKindDto {
 }
 
 /** A page of all words of the house. */
-export class MatrixPageDto {
+export class MatrixPageDto extends PageDto {
   /** By kind, in the order in which they are registered, and there in the kind's own. */
   items!: MatrixItemDto[];
-
-  /** How many records there are for the filter. */
-  @ApiProperty({ type: 'integer' })
-  total!: number;
-
-  @ApiProperty({ type: 'integer' })
-  page!: number;
-
-  @ApiProperty({ type: 'integer' })
-  pageSize!: number;
 
   /** Of fields, for the filter without `state`. */
   counts!: MatrixCountsDto;

@@ -22,3 +22,16 @@ export class PageQueryDto {
   @Max(100)
   pageSize: number = 25;
 }
+
+/** What every page of a list says of itself, beside its items. */
+export class PageDto {
+  /** How many there are in all. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  total!: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  page!: number;
+
+  @ApiProperty({ type: 'integer', example: 25 })
+  pageSize!: number;
+}

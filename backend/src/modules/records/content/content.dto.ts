@@ -8,7 +8,7 @@ import {
   ToObject,
   VersionField,
 } from '../../../platform/http/fields.js';
-import { PageQueryDto } from '../../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../../platform/http/page.dto.js';
 import { type Asset, BASIS_SCHEMA, VersionDto } from '../../localization/index.js';
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
@@ -132,11 +132,8 @@ export class ContentStatesDto {
   passed!: number;
 }
 
-export class ContentPageDto {
+export class ContentPageDto extends PageDto {
   items!: ContentRowDto[];
-  total!: number;
-  page!: number;
-  pageSize!: number;
   states!: ContentStatesDto;
 
   /** By choices among the shared fields: how many records have each value, whatever `only` says of that field. */

@@ -24,7 +24,7 @@ import {
   Trim,
   VersionField,
 } from '../../../platform/http/fields.js';
-import { PageQueryDto } from '../../../platform/http/page.dto.js';
+import { PageDto, PageQueryDto } from '../../../platform/http/page.dto.js';
 import { type GlossaryTerm } from './glossary-term.entity.js';
 import {
   MOST_ALIASES,
@@ -241,17 +241,8 @@ export class TermCountsDto {
   name!: number;
 }
 
-export class TermPageDto {
+export class TermPageDto extends PageDto {
   items!: TermDto[];
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  total!: number;
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  page!: number;
-
-  @ApiProperty({ type: 'integer', example: 25 })
-  pageSize!: number;
 
   counts!: TermCountsDto;
 }
