@@ -2,7 +2,7 @@ import { type Page, type Request } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectNoOverflow,
+  expectReadsWell,
   LANGUAGES,
   seenIn,
   test,
@@ -39,8 +39,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
       await expect.poll(() => shownPlaces(page)).toBe(29);
       const guide = page.getByRole('link', { name: /PDF/ });
       await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
-      await expectNoOverflow(page);
-      await expectAccessible(page);
+      await expectReadsWell(page, code);
     },
   );
 });

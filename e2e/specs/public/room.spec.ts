@@ -1,8 +1,7 @@
 import {
   demoRooms,
   expect,
-  expectAccessible,
-  expectNoOverflow,
+  expectReadsWell,
   LANGUAGES,
   seenIn,
   test,
@@ -34,8 +33,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     for (const said of SAID[code]) {
       await expect(page.getByRole('definition').filter({ hasText: said })).toHaveText(said);
     }
-    await expectNoOverflow(page);
-    await expectAccessible(page);
+    await expectReadsWell(page, code);
   });
 
   test(`an unknown address says so in ${endonym}`, ON_PHONE, async ({ page, complaints }) => {
@@ -44,8 +42,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[code]);
     await expect(page).toHaveTitle(NOT_FOUND[code]);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
+    await expectReadsWell(page, code);
   });
 }
 
