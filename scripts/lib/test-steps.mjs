@@ -15,22 +15,29 @@ import { Failure } from './log.mjs';
 const types = (workspace) => ({
   id: 'types',
   name: `Types of the ${workspace}`,
-  command: [bin('tsc'), '-p', `${workspace}/tsconfig.json`, '--noEmit'],
+  // The native compiler takes a quarter of the time; Nest and the linter still need the API of the other one.
+  command: ['node_modules/typescript-native/bin/tsc', '-p', workspace, '--noEmit'],
+});
+
+/** In two parts, for two processors: types of one workspace are of no use to the other. */
+const lint = (what, ...files) => ({
+  id: 'lint',
+  name: `Lint of ${what}`,
+  command: [bin('eslint'), '--max-warnings', '0', ...files],
 });
 
 /** The longest first, so that both lanes end together. @type {Check[]} */
 const checks = [
-  { id: 'lint', name: 'Lint', command: [bin('eslint'), '--max-warnings', '0', '.'] },
+  lint('all but the backend', '.', '--ignore-pattern', 'backend/**'),
+  lint('the backend', 'backend'),
   { id: 'build', name: 'Build', work: (signal) => build(signal) },
-  types('backend'),
-  types('frontend'),
-  types('frontend/service-worker'),
-  types('e2e'),
   {
     id: 'format',
     name: 'Formatting',
     command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
   },
+  types('frontend'),
+  types('backend'),
   {
     id: 'architecture',
     name: 'Architecture',
@@ -43,6 +50,8 @@ const checks = [
       'e2e',
     ],
   },
+  types('e2e'),
+  types('frontend/service-worker'),
   {
     id: 'contract',
     name: 'OpenAPI lint',
