@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than a small machine has processors: they wait for leases, time-outs and far ends meanwhile.
+    maxWorkers: 3,
     // Each spec file has its own database, secret and folder. Loading the product anew for each took half of the time.
     isolate: false,
     // Nothing takes that long, but on a machine that is busy otherwise.
