@@ -100,6 +100,8 @@ const runners = [
     needs: [],
     command: (results) => [
       '--test',
+      // By itself it leaves a processor to others: on a small machine, one file after the other.
+      '--test-concurrency=2',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',

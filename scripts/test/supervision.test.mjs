@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { freePort } from '../lib/port.mjs';
+import { Product, alive, eventually, temporaryFolder } from './product.mjs';
+
+const port = async () => String(await freePort());
+
+test('takes over from a killed run, whatever is left of it', async (t) => {
+  const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
+  const first = new Product(t, environment);
+  await first.started();
+  const orphans = first.pids();
+  process.kill(orphans.supervisor, 'SIGKILL');
+
+  const second = new Product(t, environment);
+  await second.started();
+  assert.deepEqual(alive(orphans), []);
+
+  const killed = second.pids();
+  for (const pid of Object.values(killed)) process.kill(pid, 'SIGKILL');
+  await second.exited;
+  // The number of the dead server now belongs to somebody else.
+  const pidFile = join(environment.DATA_DIR, 'postgres', 'postmaster.pid');
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+
+  const third = new Product(t, environment);
+  await third.started();
+  const last = third.pids();
+  third.child.kill('SIGKILL');
+  await eventually(() => alive(last).length === 0);
+});
+
+test('brings PostgreSQL, Redis and the server back', async (t) => {
+  const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
+  const product = new Product(t, environment);
+  await product.started();
+  const before = product.pids();
+  process.kill(before.postgres, 'SIGKILL');
+  process.kill(before.redis, 'SIGKILL');
+  await eventually(
+    () => /PostgreSQL is back/.test(product.output) && /Redis is back/.test(product.output),
+  );
+  await eventually(() => product.isReady());
+
+  const now = product.pids();
+  assert.equal(now.server, before.server);
+  process.kill(now.server, 'SIGKILL');
+  await eventually(() => /The site is back/.test(product.output), 60_000);
+  assert.ok(await product.isReady());
+  const last = product.pids();
+  assert.notEqual(last.server, now.server);
+  product.child.kill('SIGTERM');
+  assert.equal(await product.exited, 0);
+  assert.deepEqual(alive(last), []);
+});
+
+test('two checkouts, or two folders, run side by side', async (t) => {
+  const one = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
+  const two = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
+  await Promise.all([one.started(), two.started()]);
+  assert.ok((await one.isReady()) && (await two.isReady()));
+  assert.notEqual(one.record().environment.DATABASE_URL, two.record().environment.DATABASE_URL);
+});
