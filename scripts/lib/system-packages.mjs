@@ -66,7 +66,24 @@ export async function wrkBinary(signal) {
   });
 }
 
-/** A Chromium for the browser tests. @param {AbortSignal} [signal] */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * A Chromium for the browser tests: where Debian has the one without windows, that, since it asks a third less of the
+ * processor. @param {AbortSignal} [signal]
+ */
+export async function headlessBinary(signal) {
+  const find = () => variable('CHROME_PATH') ?? findCommand([SHELL]);
+  const aptGet = findCommand(['apt-get']);
+  if (!find() && aptGet && process.getuid?.() === 0) {
+    await step(`Installing ${SHELL}, if there is one`, () =>
+      run(aptGet, [...aptInstall, '-o', 'Acquire::Retries=0', SHELL], { env: aptEnv(), signal }),
+    );
+  }
+  return find() ?? chromiumBinary(signal);
+}
+
+/** A Chromium with all that visitors' browsers have. @param {AbortSignal} [signal] */
 export async function chromiumBinary(signal) {
   const { commands } = programs.chromium;
   const find = async () =>
@@ -111,18 +128,22 @@ async function playwrightChromium(signal) {
 
 const inner = () => ({ ...process.env, PATH: innerPath() });
 
+const aptInstall = ['install', '-y', '--no-install-recommends'];
+
+const aptEnv = () => ({
+  ...process.env,
+  PATH: outerPath(),
+  DEBIAN_FRONTEND: 'noninteractive',
+  RUNLEVEL: '1',
+});
+
 /** Installs through apt (as root) or Homebrew; does nothing where neither is possible. */
 async function installProgram({ name, apt, brew }, signal) {
   const aptGet = findCommand(['apt-get']);
   if (aptGet && process.getuid?.() === 0) {
     await step(`Installing ${name} (apt-get install ${apt})`, async () => {
-      const env = {
-        ...process.env,
-        PATH: outerPath(),
-        DEBIAN_FRONTEND: 'noninteractive',
-        RUNLEVEL: '1',
-      };
-      const args = ['install', '-y', '--no-install-recommends', apt];
+      const env = aptEnv();
+      const args = [...aptInstall, apt];
       // On a bare machine the list of packages is empty or old.
       if ((await run(aptGet, args, { env, signal })).code === 0) return;
       await run(aptGet, ['update'], { env, signal });

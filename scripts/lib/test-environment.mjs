@@ -5,7 +5,7 @@ import { say } from './log.mjs';
 import { freePort } from './port.mjs';
 import { forTests } from './postgres.mjs';
 import { startServices } from './services.mjs';
-import { chromiumBinary, ensureCjkFonts, redisBinary } from './system-packages.mjs';
+import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.mjs';
 
 /**
  * What the runners find in their environment: a PostgreSQL and a Redis of their own, a browser, and none of the
@@ -50,7 +50,7 @@ export async function testEnvironment(needs, { life, folder }) {
     }
     // A port of this run's own: another checkout may be tested at the same time.
     return {
-      CHROME_PATH: await chromiumBinary(life.signal),
+      CHROME_PATH: await headlessBinary(life.signal),
       E2E_PORT: String(await freePort()),
     };
   });
