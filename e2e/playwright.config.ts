@@ -1,13 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import {
-  FAKE_OPENAI_PORT,
-  MAIL_CONTROL_PORT,
-  MAIL_PORT,
-  SERVER_PORT,
-  SERVER_PORTS,
-  TILE_PORT,
-} from './fixtures/ports.js';
+import { HOUSES, MAIL_CONTROL_PORT, MAIL_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
 const began = Date.now();
@@ -19,7 +12,7 @@ function databaseOf(port: number): string {
 }
 
 /** The built product, with a database and a folder of its own. */
-const house = (port: number) => ({
+const house = ({ server: port, model }: (typeof HOUSES)[number]) => ({
   command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
   cwd: import.meta.dirname,
   url: `http://127.0.0.1:${port}/api/health/ready`,
@@ -34,13 +27,21 @@ const house = (port: number) => ({
     ADMIN_USERNAME: 'mei',
     ADMIN_PASSWORD: 'correct horse battery',
     OPENAI_API_KEY: 'test',
-    OPENAI_BASE_URL: `http://127.0.0.1:${FAKE_OPENAI_PORT}/v1`,
+    OPENAI_BASE_URL: `http://127.0.0.1:${model}/v1`,
     SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     MAIL_FROM: 'Kawabe House <stay@example.com>',
     TILE_URL: `http://127.0.0.1:${TILE_PORT}/{z}/{x}/{y}`,
     TILE_ATTRIBUTION: '© OpenStreetMap contributors',
     LOG_LEVEL: 'warn',
   },
+});
+
+/** What it knows by heart is wrong, so that there is something to be held back. */
+const playedModel = ({ model }: (typeof HOUSES)[number]) => ({
+  command: `node test/fake-openai.ts --port ${model} --dictionary ${join(import.meta.dirname, 'fixtures/far-end.json')}`,
+  cwd: join(root, 'backend'),
+  url: `http://127.0.0.1:${model}/_control/received`,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2000 },
 });
 
 const widths = {
@@ -53,7 +54,7 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
   fullyParallel: false,
-  workers: SERVER_PORTS.length,
+  workers: HOUSES.length,
   retries: 0,
   // Nothing takes that long, but on a machine that is busy otherwise.
   timeout: 90_000,
@@ -80,13 +81,7 @@ export default defineConfig({
     })),
   ),
   webServer: [
-    {
-      // What it knows by heart is wrong, so that there is something to be held back.
-      command: `node test/fake-openai.ts --port ${FAKE_OPENAI_PORT} --dictionary ${join(import.meta.dirname, 'fixtures/far-end.json')}`,
-      cwd: join(root, 'backend'),
-      url: `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/received`,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
-    },
+    ...HOUSES.map(playedModel),
     {
       command: `node test/play-mail-server.ts --port ${MAIL_PORT} --control ${MAIL_CONTROL_PORT}`,
       cwd: join(root, 'backend'),
@@ -99,6 +94,6 @@ export default defineConfig({
       url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
-    ...SERVER_PORTS.map(house),
+    ...HOUSES.map(house),
   ],
 });
