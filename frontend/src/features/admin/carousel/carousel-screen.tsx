@@ -60,7 +60,7 @@ function Arranged() {
   // Where no slide's page has the heading, this one is it.
   const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
-    <>
+    <div className="car-page">
       <header className="ak-head car-head">
         <Link className="ak-back" to="/admin">
           <KitIcon name="back" />
@@ -68,30 +68,28 @@ function Arranged() {
         </Link>
         <Title tabIndex={-1}>{texts.title}</Title>
         {list.total > 0 && <span className="ak-quiet">{texts.shownSo(list.total)}</span>}
-        <div className="ak-head-acts">
-          <Link to={`${slides.path}/new`} className={buttonClass()}>
-            <Icon name="plus" />
-            {texts.create}
-          </Link>
-        </div>
       </header>
       <div className={list.total > 0 ? 'car' : undefined}>
-        {list.total > 0 && (
-          <nav aria-label={texts.slides}>
-            <SlideList list={list} current={Number(id) || null} language={state.language} />
-          </nav>
-        )}
         <div className="car-main">
           {id === undefined && <First list={list} />}
           {id === 'new' && <NewRecordPage of={slides} />}
           {id !== undefined && id !== 'new' && <Slide />}
         </div>
+        {list.total > 0 && (
+          <nav aria-label={texts.slides}>
+            <SlideList list={list} current={Number(id) || null} language={state.language} />
+          </nav>
+        )}
       </div>
-    </>
+      <Link to={`${slides.path}/new`} className={`${buttonClass()} car-add`}>
+        <Icon name="plus" />
+        {texts.create}
+      </Link>
+    </div>
   );
 }
 
-/** The slides on the left in their order, the chosen one on the right. */
+/** The slides on the left in their order, the chosen one on the right; for Tab it comes first. */
 export function CarouselScreen() {
   return (
     <main className="ak-main" id="main">

@@ -13,6 +13,7 @@ import { kitTexts } from '../texts';
 import { ListNotice } from '../ui/list-notice';
 import { useToast } from '../ui/toasts';
 import { useListFormat } from '../ui/use-dates';
+import { useOneStop } from '../ui/use-one-stop';
 import { useSaveKeys } from '../ui/use-save-key';
 import { LanguageChoice } from './language-choice';
 import { OtherSettings } from './other-settings';
@@ -30,7 +31,7 @@ interface Props {
   of: AdminKind;
   section: SettingSection;
   groups: readonly SettingGroup[];
-  /** Beside the form: the other sections. */
+  /** Beside the form, and after it for Tab: the other sections. */
   rail: ReactNode;
   /** What the button says, where it is not the language that is saved; and while it saves. */
   button?: { label: string; busy: string };
@@ -83,7 +84,6 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   return (
     <>
       <div className={preview ? 'ak-settings ak-settings-split' : 'ak-settings'}>
-        {rail}
         {/* The keys of the fields in it: the same field in the next language. */}
         <div
           className="ak-record"
@@ -91,7 +91,12 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
           data-base-words={withBase || undefined}
           onKeyDown={across}
         >
-          <div className="ak-settings-bar">
+          <div
+            className="ak-settings-bar"
+            role="toolbar"
+            aria-label={texts.shown}
+            {...useOneStop<HTMLDivElement>()}
+          >
             <LanguageChoice rows={rows} base={base} value={language} onChange={choose} />
             <label className="ak-check ak-desk">
               <input
@@ -127,6 +132,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
             />
           )}
         </div>
+        {rail}
         {preview && (
           <SettingsPreview
             section={section}

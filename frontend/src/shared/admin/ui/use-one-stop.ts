@@ -3,11 +3,11 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 const CONTROLS =
   ':is(a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled))';
 
-/** Among some controls, the one where Tab stops: where the focus was last, the current one, or the first. */
+/** Among some controls, the one where Tab stops: where the focus was last, the current or pressed one, or the first. */
 function setStop(all: readonly HTMLElement[], wanted?: Element | null): void {
   const stop =
     all.find((control) => control === wanted) ??
-    all.find((control) => control.hasAttribute('aria-current')) ??
+    all.find((control) => control.matches('[aria-current], [aria-pressed="true"]')) ??
     all[0];
   for (const control of all) control.tabIndex = control === stop ? 0 : -1;
 }

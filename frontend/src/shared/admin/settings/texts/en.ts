@@ -1,6 +1,7 @@
 const en = {
   save: (language: string) => `Save ${language}`,
   baseBelow: 'Show the base below',
+  shown: 'What is shown',
   shared: 'shared by all languages',
   ownHere: 'its own in this language',
   loadFailed: 'The settings could not be loaded.',

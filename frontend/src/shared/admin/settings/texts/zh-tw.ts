@@ -3,6 +3,7 @@ import { type SettingsTexts } from './en';
 const zhTw: SettingsTexts = {
   save: (language) => `儲存${language}`,
   baseBelow: '在下方顯示基準',
+  shown: '顯示內容',
   shared: '所有語言共用',
   ownHere: '只用於這個語言',
   loadFailed: '無法載入設定。',

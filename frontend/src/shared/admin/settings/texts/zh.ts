@@ -3,6 +3,7 @@ import { type SettingsTexts } from './en';
 const zh: SettingsTexts = {
   save: (language) => `保存${language}`,
   baseBelow: '在下方显示基准',
+  shown: '显示内容',
   shared: '所有语言共用',
   ownHere: '仅用于此语言',
   loadFailed: '无法加载设置。',
