@@ -8,9 +8,11 @@ import {
   type SettingSection,
   settingRowsQuery,
   settingsTexts,
+  titleOf,
   usePageKey,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { sectionPaths } from './rail';
 import { groupsOf } from './sections';
 import { settingsScreenTexts } from './texts';
@@ -29,6 +31,7 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 /** Settings of all sections whose name, key or value in any language holds what is searched for. */
 function useFound(search: string): readonly Found[] {
   const texts = useDictionary(settingsScreenTexts);
+  const { language } = useLanguage();
   const { data = [] } = useQuery(settingRowsQuery(useApi()));
   const wanted = folded(search);
   if (wanted === '') return [];
@@ -45,7 +48,8 @@ function useFound(search: string): readonly Found[] {
         const row = rows.find((one) => keyOf(one) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
         const hit = values.find((value) => folded(value).includes(wanted));
-        return { section, key, label, value: hit ?? row?.label ?? '' };
+        const value = hit ?? (row && titleOf(row, language).text) ?? '';
+        return { section, key, label, value };
       });
     })
     .filter((one) => [one.label, one.key, one.value].some((text) => folded(text).includes(wanted)));
