@@ -14,6 +14,7 @@ import { Mark } from '../../../shared/ui/mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
 import { signInTexts } from './texts';
+import { SIGN_IN } from './use-sign-in';
 import './sign-in.css';
 
 const REDIRECT_MS = 500;
@@ -38,7 +39,8 @@ export function SignInPage() {
 
   const enter = (user: SessionUser) => {
     setSucceeded(true);
-    toast({ title: texts.succeeded, description: texts.welcomeBack(user.username) });
+    const description = texts.welcomeBack(user.username);
+    toast({ title: texts.succeeded, description, about: SIGN_IN });
     queries.clear();
     queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
     setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);

@@ -10,6 +10,9 @@ import { useToast } from '../../../shared/ui/toast-context';
 import { signInTexts } from './texts';
 
 export type Credentials = components['schemas']['LoginDto'];
+/** What its toasts are about. */
+export const SIGN_IN = 'sign-in';
+
 type SignedIn = components['schemas']['LoginResultDto'];
 
 interface SignInFailure {
@@ -39,7 +42,7 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
       const sentence = refused ? texts.invalid : problemText(error);
       setFailure({ sentence, refused });
       const description = refused ? texts.failedFallback : sentence;
-      toast({ title: texts.failed, description, variant: 'destructive' });
+      toast({ title: texts.failed, description, variant: 'destructive', about: SIGN_IN });
     }
   };
 

@@ -50,6 +50,7 @@ export function useLogoForm(logo: Logo) {
   const exists = id !== null;
   const { queryKey } = logoQuery({ client, ...api }, language);
 
+  const key = `logo:${language}`;
   const refuse = (at: 'file' | 'alt' | 'form', text: string) => {
     setProblem({ at, text });
     return false;
@@ -76,13 +77,14 @@ export function useLogoForm(logo: Logo) {
         title: exists
           ? texts.updated(texts.inLanguage[language])
           : texts.created(texts.inLanguage[language]),
+        about: key,
       });
       return true;
     } catch (error) {
       // What is stored by now is shown; what was typed stays, and can be saved over it.
       const current = error instanceof ApiError && error.isConflict ? error.current : null;
       if (current) queries.setQueryData(queryKey, current as Logo);
-      toast({ title: texts.saveFailed, variant: 'destructive' });
+      toast({ title: texts.saveFailed, variant: 'destructive', about: key });
       return refuse('form', failed(error).sentence);
     } finally {
       setSaving(false);
@@ -93,7 +95,6 @@ export function useLogoForm(logo: Logo) {
     setProblem(null);
   };
 
-  const key = `logo:${language}`;
   useUnsaved({ key, dirty, save, discard });
   const { offer, write, take, discard: drop } = useDraft<Partial<Values>>(key);
   useEffect(() => write(dirty ? edits : null), [write, dirty, edits]);

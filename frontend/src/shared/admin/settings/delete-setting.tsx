@@ -29,12 +29,13 @@ export function DeleteSetting({ row, onClose }: { row: ContentRow; onClose: () =
         params: { path: { kind: SETTINGS, recordId: row.id } },
       });
     } catch (error) {
-      toast({ title: texts.deleteFailed, variant: 'destructive' });
+      toast({ title: texts.deleteFailed, variant: 'destructive', about: row.label });
       throw error;
     }
     forgetDrafts(`${SETTINGS}:${row.label}`);
     const run = () => void bringBack(SETTINGS, [row.id]).then(cache.refresh);
-    toast({ title: texts.deleted, description: key, action: { label: kit.undo, run } });
+    const action = { label: kit.undo, run };
+    toast({ title: texts.deleted, description: key, action, about: row.label });
     void cache.refresh();
   };
   return (

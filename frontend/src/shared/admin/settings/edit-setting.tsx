@@ -33,7 +33,7 @@ export function EditSetting({ of, section, row, language, base, onClose }: Props
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
-  useTellFailure(form?.problems, texts.updateFailed);
+  useTellFailure(form?.problems, { failed: texts.updateFailed, about: row.label });
   const leave = () => {
     form?.discard();
     onClose();
@@ -41,7 +41,7 @@ export function EditSetting({ of, section, row, language, base, onClose }: Props
   const save = async () => {
     if (!form) return;
     if (!(await form.save())) return;
-    toast({ title: texts.updated });
+    toast({ title: texts.updated, about: row.label });
     onClose();
   };
   return (

@@ -70,12 +70,13 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
     groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
   );
 
-  useTellFailure(entries.refusal, told.failed);
+  const about = `${SETTINGS}:${section}`;
+  useTellFailure(entries.refusal, { failed: told.failed, about });
 
   const save = async () => {
     if (!entries.hasChanges()) return true;
     const saved = await entries.save();
-    if (saved) toast({ title: told.saved });
+    if (saved) toast({ title: told.saved, about });
     else focusFirstProblem();
     return saved;
   };

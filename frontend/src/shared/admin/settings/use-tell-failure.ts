@@ -3,12 +3,15 @@ import { type Problems } from '../record/use-save-record';
 import { useToast } from '../ui/toasts';
 
 /** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */
-export function useTellFailure(refusal: Problems | undefined, title: string): void {
+export function useTellFailure(
+  refusal: Problems | undefined,
+  { failed: title, about }: { failed: string; about: string },
+): void {
   const toast = useToast();
   useEffect(() => {
     const told = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
     if (refusal?.sentence && !told) {
-      toast({ title, description: refusal.sentence, variant: 'destructive' });
+      toast({ title, description: refusal.sentence, variant: 'destructive', about });
     }
-  }, [refusal, title, toast]);
+  }, [refusal, title, about, toast]);
 }

@@ -78,7 +78,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     const id = nextId.current;
     nextId.current += 1;
-    setToasts((before) => [...before, { ...toast, id }].slice(-MOST));
+    setToasts((before) => {
+      const others = before.filter(({ about }) => about === undefined || about !== toast.about);
+      return [...others, { ...toast, id }].slice(-MOST);
+    });
   }, []);
   const close = useCallback(
     (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)),
