@@ -58,12 +58,17 @@ test(
     await page.getByRole('button', { name: 'By address' }).click();
     await page.getByLabel('Address of a picture').fill(url);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await expect(preview.getByText('Boats that have passed')).toBeVisible();
+    await page.getByLabel('Title, English').fill('Boats of a past summer');
+    await expect(preview.getByText('Boats of a past summer')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
 
     await page.goto('/admin/events?filter=passed');
-    const row = rowOf(page, 'Boats that have passed');
+    const row = rowOf(page, 'Boats of a past summer');
     await expect(row).toContainText('Past');
     await row.getByRole('button', { name: 'More about' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');

@@ -44,6 +44,19 @@ test(
       await expect(bar(page).getByRole('button', { name: button })).toBeVisible();
     }
 
+    // Any setting is found from here, by its words in any language; keys alone lead to it.
+    await page.keyboard.press('/');
+    await page.keyboard.type('心齋橋');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/contact-info#access$/);
+    await expect(page.getByLabel('Nearest stations, English')).toBeFocused();
+    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('phone_label');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Edit phone_label' })).toBeFocused();
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Reservation').click();
+
     await page.getByLabel('Title, English').nth(1).fill('Groups, and long stays');
     await page.getByLabel('Booking URL').fill('www.example.com/rooms');
     await page.keyboard.press('Control+s');
