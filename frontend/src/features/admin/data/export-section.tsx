@@ -27,9 +27,10 @@ export function ExportSection() {
       });
       if (!data) throw new TypeError('The answer is empty');
       saveFile(data, fileName(response, `backup.${format}`));
-      toast({ title: texts.exported });
+      toast({ title: texts.exported, about: 'export' });
     } catch (error) {
-      toast({ title: texts.exportFailed, description: failed(error), variant: 'destructive' });
+      const description = failed(error);
+      toast({ title: texts.exportFailed, description, variant: 'destructive', about: 'export' });
     }
     setBusy(null);
   };

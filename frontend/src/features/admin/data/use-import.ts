@@ -52,6 +52,7 @@ export function useImport() {
         title: texts.formatError,
         description: texts.formatErrorText,
         variant: 'destructive',
+        about: 'import',
       });
       return;
     }
@@ -80,7 +81,8 @@ export function useImport() {
       if (isOurs(error)) return;
       const sentence = failed(error);
       setFailure(sentence);
-      toast({ title: texts.importFailed, description: sentence, variant: 'destructive' });
+      const title = texts.importFailed;
+      toast({ title, description: sentence, variant: 'destructive', about: 'import' });
       setStep('read');
     }
   };

@@ -19,6 +19,7 @@ export function useReplaced(): (title: string, outcome: Outcome) => void {
     ];
     toast({
       title,
+      about: 'import',
       description: parts.join(' · '),
       ...(errorRecords > 0 && { variant: 'destructive' }),
     });

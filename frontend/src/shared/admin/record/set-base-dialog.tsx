@@ -46,7 +46,7 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
       });
       if (data) cache.put(data);
     } catch (error) {
-      toast({ title: kit.setBase.failed, variant: 'destructive' });
+      toast({ title: kit.setBase.failed, variant: 'destructive', about: 'base' });
       throw error;
     }
     const entry = await entryOf(id).catch(() => undefined);
@@ -60,6 +60,7 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
       );
     toast({
       title: kit.setBase.done,
+      about: 'base',
       ...(entry !== undefined && { action: { label: kit.undo, run: () => void undo() } }),
     });
     void cache.refresh();

@@ -55,6 +55,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
       title: structure.syncFailed,
       description: failed(error).sentence,
       variant: 'destructive',
+      about: 'sync',
     });
 
   const sync = async () => {
@@ -63,7 +64,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
         params: { path: { entityType: kind, id } },
       })
       .catch((error: unknown) => {
-        toast({ title: structure.syncFailed, variant: 'destructive' });
+        toast({ title: structure.syncFailed, variant: 'destructive', about: 'sync' });
         throw error;
       });
     const [job, copied] = [data?.job, (data?.updatedIds.length ?? 0) > 0];
@@ -79,6 +80,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
     };
     toast({
       title: structure.synced,
+      about: 'sync',
       ...((job ?? entry) && { action: { label: kit.undo, run: () => void undo() } }),
     });
     void cache.refresh();
