@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { wordFields } from '../content/use-kind';
 import { LANGUAGES } from '../../i18n/language';
-import { toValues } from './shared-values';
+import { type SharedValues, toValues } from './shared-values';
 import { shownDraft } from './shown-draft';
 import { WordsStore } from './words-store';
 
@@ -47,4 +47,15 @@ it('gives shared values as public answers have them, and shows what is hidden', 
 
 it('leaves a number out that is none yet', () => {
   expect(shown('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
+});
+
+it('gives a new record the first of a choice that is not made yet, and where it is listed', () => {
+  const of = {
+    preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
+  };
+  const made = { ...record, id: 0 };
+  const values = { ...toValues(roomsKind, record), type: '' };
+  const draft = shownDraft({ of, kind: roomsKind, record: made, words }, values, 'ja');
+  expect(draft).toMatchObject({ newIn: '/api/rooms', fields: { type: 'Studio', sort: 'Studio' } });
+  expect(shown('ja').newIn).toBeUndefined();
 });

@@ -44,6 +44,17 @@ function shownValue(field: KindField, value: SharedValue | undefined): unknown {
   return typeof input === 'number' && !Number.isFinite(input) ? undefined : input;
 }
 
+/** The values with a choice wherever one is due: pages know no record without, and a new one may have none yet. */
+function withChoices(kind: Kind, values: SharedValues): SharedValues {
+  const unset = sharedFields(kind).filter(
+    ({ name, type, required }) => type === 'choice' && required && values[name] === '',
+  );
+  return {
+    ...values,
+    ...Object.fromEntries(unset.map(({ name, values: [first = ''] = [] }) => [name, first])),
+  };
+}
+
 interface Form {
   of: Pick<AdminKind, 'preview'>;
   kind: Kind;
@@ -54,9 +65,10 @@ interface Form {
 /** What a visitor of `language` would be shown of a record, were it saved as it stands in the form. */
 export function shownDraft(
   { of, kind, record, words }: Form,
-  values: SharedValues,
+  given: SharedValues,
   language: Language,
 ): ShownDraft {
+  const values = withChoices(kind, given);
   const typed = withTyped(kind, record, words);
   const fields: ShownDraft['fields'] = {};
   const fieldLanguages: ShownDraft['fieldLanguages'] = {};

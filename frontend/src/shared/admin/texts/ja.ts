@@ -561,7 +561,7 @@ const ja: KitTexts = {
     restore: (time) => `${time}の版に戻す`,
     unchanged: '承認（文章はそのまま）',
     emptied: '空にした',
-    until: (time) => `${time}まで`,
+    until: (time) => `${time} まで`,
     pictures: (count) => `写真${count}枚`,
     rearranged: '別の写真、または別の順番',
   },
