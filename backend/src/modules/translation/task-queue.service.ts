@@ -5,6 +5,7 @@ import { type Queue } from 'bull';
 import { OutboxLedger } from '../../platform/queue/outbox-ledger.js';
 import { type OutboxMessage, OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { Task } from '../jobs/index.js';
+import { databaseTurns } from './database-turns.js';
 import { TranslationTiming } from './translation-timing.js';
 import { TRANSLATOR_ERRORS } from './translator-error.js';
 
@@ -19,6 +20,7 @@ export class TaskQueueService extends OutboxQueue<Task> {
   ) {
     const lost = { code: 'worker_lost', message: TRANSLATOR_ERRORS.worker_lost };
     const where = `kind = 'translation'`;
-    super(queue, new OutboxLedger(em, { entity: Task, where, timing, lost, tellsQueueAway: true }));
+    const kind = { entity: Task, where, timing, lost, tellsQueueAway: true, inTurn: databaseTurns };
+    super(queue, new OutboxLedger(em, kind));
   }
 }

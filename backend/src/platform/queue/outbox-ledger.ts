@@ -38,6 +38,8 @@ export interface OutboxKind<Row extends OutboxRow> {
   readonly tellsQueueAway?: boolean;
   /** Text columns that nobody needs once a row is done or has failed. */
   readonly emptied?: readonly string[];
+  /** Where many are worked at side by side: has what all may ask of the database at once take turns. */
+  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called after rows have changed, for whatever follows them. */
   readonly changed?: () => Promise<void>;
 }
@@ -63,7 +65,11 @@ export class OutboxLedger<Row extends OutboxRow> {
   }
 
   /** Takes a row that is due; undefined where it is not, or somebody else has it, or it was deleted. */
-  async claim(id: number): Promise<Row | undefined> {
+  claim(id: number): Promise<Row | undefined> {
+    return this.inTurn(() => this.take(id));
+  }
+
+  private async take(id: number): Promise<Row | undefined> {
     const em = this.em.fork();
     const claimed = await em.execute<Queueable[]>(
       `update ${this.table} set state = 'running', attempts = attempts + 1, started_at = now(),
@@ -198,12 +204,13 @@ export class OutboxLedger<Row extends OutboxRow> {
     change: string,
     values: readonly unknown[] = [],
   ): Promise<{ id: number }[]> {
-    return this.em
-      .fork()
-      .execute(
-        `update ${this.table} set ${change} where id = ? and attempts = ? and state = 'running' returning id`,
-        [...values, id, attempts],
-      );
+    const statement = `update ${this.table} set ${change}
+      where id = ? and attempts = ? and state = 'running' returning id`;
+    return this.inTurn(() => this.em.fork().execute(statement, [...values, id, attempts]));
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.kind.inTurn ? this.kind.inTurn(work) : work();
   }
 
   private emptiedWhere(condition: string): string {
