@@ -1,4 +1,4 @@
-import { useThingWords } from '../../../shared/admin';
+import { useFigures, useThingWords } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { ChinesePair } from './chinese-pair';
@@ -20,7 +20,9 @@ function toggled<T>(without: readonly T[], one: T, on: boolean): T[] {
 export function RunChoices({ choice, estimated, onChange }: Props) {
   const texts = useDictionary(runTexts);
   const words = useThingWords();
+  const { number } = useFigures();
   const { countOf, kinds } = estimated;
+  const told = (count: number | undefined) => (count === undefined ? '–' : number(count));
   return (
     <div>
       <fieldset>
@@ -37,7 +39,7 @@ export function RunChoices({ choice, estimated, onChange }: Props) {
               <b>{texts.modes[mode].label}</b>
               <span className="ak-quiet">{texts.modes[mode].about}</span>
             </span>
-            <span className="num">{countOf.mode(mode) ?? '–'}</span>
+            <span className="num">{told(countOf.mode(mode))}</span>
           </label>
         ))}
       </fieldset>

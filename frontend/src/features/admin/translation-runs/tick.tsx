@@ -1,3 +1,5 @@
+import { useFigures } from '../../../shared/admin';
+
 interface Props {
   label: string;
   lang?: string;
@@ -9,6 +11,7 @@ interface Props {
 
 /** Something to choose, with how much it is. */
 export function Tick({ label, lang, count, checked, onChange }: Props) {
+  const { number } = useFigures();
   return (
     <label className="ak-check tr-tick">
       <input
@@ -17,7 +20,7 @@ export function Tick({ label, lang, count, checked, onChange }: Props) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span lang={lang}>{label}</span>
-      <span className="num">{count ?? '–'}</span>
+      <span className="num">{count === undefined ? '–' : number(count)}</span>
     </label>
   );
 }

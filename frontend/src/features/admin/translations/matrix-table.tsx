@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   isIn,
   kitTexts,
@@ -41,7 +41,8 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, show, fold } = matrix;
-  const languages = languagesFrom(usualBase(first));
+  // The same list each time, or every row is drawn again with every key.
+  const languages = useMemo(() => languagesFrom(usualBase(first)), [first]);
   const selection = useSelection(matrix, first.total);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);

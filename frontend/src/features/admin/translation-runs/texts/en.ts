@@ -1,3 +1,5 @@
+const number = (count: number) => count.toLocaleString('en');
+
 const en = {
   open: 'Translate the whole site…',
   underWay: 'A run is under way already.',
@@ -51,19 +53,19 @@ const en = {
   written: (count: number) =>
     count === 1
       ? '1 field is written, marked as machine'
-      : `${count} fields are written, marked as machine`,
+      : `${number(count)} fields are written, marked as machine`,
   convertedNote: (count: number) =>
     count === 1
       ? '1 of them is converted, which is free'
-      : `${count} of them are converted, which is free`,
+      : `${number(count)} of them are converted, which is free`,
   suggested: (count: number) =>
     count === 1
       ? '1 field has human words: only a suggestion, no word changes'
-      : `${count} fields have human words: only suggestions, no word changes`,
+      : `${number(count)} fields have human words: only suggestions, no word changes`,
   undoNote: 'The whole run can be undone at once',
   byPrices: 'Estimated by the prices in the settings',
   start: (count: number) =>
-    count === 1 ? 'Start translating 1 field' : `Start translating ${count} fields`,
+    count === 1 ? 'Start translating 1 field' : `Start translating ${number(count)} fields`,
   nothingStarted: 'There was nothing to translate.',
   overBudget: 'This is more than this month’s budget allows. Nothing was started.',
   month: (spent: string, limit: string) => `This month ${spent} / ${limit}`,
@@ -73,17 +75,17 @@ const en = {
     title: 'Translating the whole site',
     pausedTitle: 'Paused: the whole site',
     waitingTitle: 'Waiting: the whole site',
-    progress: (done: number, total: number) => `${done} / ${total} fields`,
+    progress: (done: number, total: number) => `${number(done)} / ${number(total)} fields`,
     left: (time: string) => `about ${time} left`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
     spent: (sum: string) => `${sum} spent`,
     startedBy: (who: string, time: string) => `started by ${who}, ${time}`,
-    language: (done: number, total: number) => `${done} / ${total}`,
+    language: (done: number, total: number) => `${number(done)} / ${number(total)}`,
     done: 'Done',
-    review: (count: number) => `${count} to review`,
-    failed: (count: number) => (count === 1 ? '1 field failed' : `${count} fields failed`),
+    review: (count: number) => `${number(count)} to review`,
+    failed: (count: number) => (count === 1 ? '1 field failed' : `${number(count)} fields failed`),
     again: (time: string) => `again in ${time}`,
     againAt: (time: string) => `again at ${time}`,
     pause: 'Pause',
@@ -95,12 +97,12 @@ const en = {
     label: 'Finished work',
     title: (day: string) => `Run of ${day}`,
     stoppedTitle: (day: string) => `Stopped run of ${day}`,
-    done: (count: number) => `${count} done`,
-    stopped: (count: number) => `${count} not begun`,
+    done: (count: number) => `${number(count)} done`,
+    stopped: (count: number) => `${number(count)} not begun`,
     undone: (time: string) => `undone ${time}`,
     onlyFailed: 'Only the failed',
     hideFailed: 'Hide the failed',
-    retry: (count: number) => `Retry ${count}`,
+    retry: (count: number) => `Retry ${number(count)}`,
     undo: 'Undo the whole run',
     close: 'Close; it stays among the jobs',
     undoTitle: (day: string) => `Undo the run of ${day}?`,
