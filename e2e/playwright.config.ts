@@ -36,9 +36,8 @@ const house = ({ server: port, model }: (typeof HOUSES)[number]) => ({
   },
 });
 
-/** What it knows by heart is wrong, so that there is something to be held back. */
 const playedModel = ({ model }: (typeof HOUSES)[number]) => ({
-  command: `node test/fake-openai.ts --port ${model} --dictionary ${join(import.meta.dirname, 'fixtures/far-end.json')}`,
+  command: `node test/fake-openai.ts --port ${model}`,
   cwd: join(root, 'backend'),
   url: `http://127.0.0.1:${model}/_control/received`,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 2000 },

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -318,6 +317,9 @@ export class FakeOpenAi {
     if (path === '/_control/behave') {
       this.behave(...(JSON.parse(text) as Step[]));
       response.writeHead(204).end();
+    } else if (path === '/_control/learn') {
+      this.learn(JSON.parse(text) as Dictionary);
+      response.writeHead(204).end();
     } else if (path === '/_control/reset' || path === '/_control/release') {
       if (path.endsWith('reset')) this.reset();
       else this.release();
@@ -458,22 +460,18 @@ export class FakeOpenAi {
 }
 
 /**
- * `node fake-openai.ts --port N [--dictionary FILE] [--latency MS]` runs it as a process of its own. Behaviour is set by
- * `POST /_control/behave` with a JSON list of steps, `…/release` and `…/reset`; `GET /_control/received`
- * tells what was asked.
+ * `node fake-openai.ts --port N [--latency MS]` runs it as a process of its own. Behaviour is set by
+ * `POST /_control/behave` with a JSON list of steps, `…/release` and `…/reset`, `…/learn` gives it a dictionary;
+ * `GET /_control/received` tells what was asked.
  */
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '0' },
-      dictionary: { type: 'string' },
       latency: { type: 'string', default: '0' },
     },
   });
-  const dictionary: Dictionary = values.dictionary
-    ? (JSON.parse(readFileSync(values.dictionary, 'utf8')) as Dictionary)
-    : {};
-  const fake = await FakeOpenAi.start(Number(values.port), dictionary);
+  const fake = await FakeOpenAi.start(Number(values.port));
   fake.latencyMs = Number(values.latency);
   process.stdout.write(`${fake.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -12,7 +12,7 @@ import { TranslatorError } from './translator-error.js';
 @Injectable()
 export class TaskWorker extends OutboxWorker<Task> {
   /** Most of them wait for others to go with them, or for the far end; how much that is asked is said elsewhere. */
-  protected readonly concurrency = 128;
+  protected readonly concurrency = 64;
 
   constructor(
     queue: TaskQueueService,
