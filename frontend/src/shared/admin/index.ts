@@ -78,16 +78,7 @@ export { messagesKey, useUnreadMessages } from './live/unread-messages';
 export { reasonOf } from './live/job-reason';
 export { TaskList } from './live/task-list';
 export { useWholeJob } from './live/use-whole-job';
-export {
-  type Job,
-  isUnfinished,
-  jobsKey,
-  jobsQuery,
-  progressOf,
-  type Task,
-  withJob,
-  workOf,
-} from './live/jobs';
+export { type Job, isUnfinished, jobsKey, progressOf, type Task, workOf } from './live/jobs';
 
 export { useBringBack } from './content/use-bring-back';
 export { type Activity, thingPlace, thingTexts, useThingWords, wordPlace } from './things';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { Dialog, jobsQuery, kitTexts, useFailure, useToast, withJob } from '../../../shared/admin';
+import { Dialog, jobsKey, kitTexts, useFailure, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
@@ -16,7 +16,7 @@ const EVERYTHING: RunChoice = { mode: 'stale', withoutLanguages: [], withoutKind
 
 /** What to have translated, and what it would come to; nothing is spent before its last button. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
-  const api = useApi();
+  const { client } = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(runTexts);
   const { cancel } = useDictionary(kitTexts);
@@ -35,11 +35,10 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      const { data } = await api.client.POST('/api/translations/generate', { body: order });
-      const { job } = data ?? {};
-      // It is there at once: what is asked of a house that is being written to may take its time.
-      if (job) queries.setQueryData(jobsQuery(api).queryKey, (page) => withJob(page, job));
-      else toast({ title: texts.nothingStarted });
+      const { data } = await client.POST('/api/translations/generate', { body: order });
+      // Not waited for: what is asked about a run that writes already may take its time.
+      void queries.invalidateQueries({ queryKey: jobsKey });
+      if (!data?.job) toast({ title: texts.nothingStarted });
       onClose();
     } catch (error) {
       const over = error instanceof ApiError && error.code === 'over_budget';
