@@ -33,7 +33,7 @@ export function GlossaryScreen() {
   return (
     <SetupFrame
       title={texts.title}
-      note={!isPending && texts.count(total)}
+      note={first && texts.count(total)}
       actions={
         <>
           <GlossaryFiles />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context';
+import { ApiError } from '../../../api/api-error';
 import { Dialog, KitIcon, kitTexts, useFailure, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
@@ -25,11 +26,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [trial, setTrial] = useState<GlossaryImport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Where a file is broken, for whoever made it; the server's own words. */
+  const [fault, setFault] = useState<string | null>(null);
 
   const send = async (chosen: File, dryRun: boolean): Promise<GlossaryImport | undefined> => {
     if (!ensureToken()) return undefined;
     setBusy(true);
     setFailure(null);
+    setFault(null);
     try {
       const form = new FormData();
       form.set('file', chosen);
@@ -40,7 +44,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       });
       return data;
     } catch (error) {
-      setFailure(failed(error).sentence);
+      const { sentence } = failed(error);
+      const [fault] = error instanceof ApiError ? error.errors : [];
+      setFailure(fault ? texts.unreadable : sentence);
+      setFault(fault?.message ?? null);
       return undefined;
     } finally {
       setBusy(false);
@@ -48,6 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const choose = async (chosen: File) => {
     setTrial(null);
+    setFault(null);
     setFile(chosen);
     if (!GLOSSARY_FILE.test(chosen.name)) {
       setFailure(texts.wrongFile);
@@ -111,7 +119,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {trial && <ImportReport outcome={trial} />}
       {failure && (
         <p className="ak-error" role="alert">
-          {texts.failed + kit.colon + failure}
+          {texts.failed + kit.colon + failure} {fault && <span lang="en">{fault}</span>}
         </p>
       )}
     </Dialog>

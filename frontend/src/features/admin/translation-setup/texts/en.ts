@@ -85,6 +85,7 @@ const en = {
     run: 'Import',
     done: (added: number, changed: number) => `Imported: ${added} added, ${changed} changed`,
     failed: 'The file could not be imported',
+    unreadable: 'The file is broken, and nothing was changed.',
     wrongFile: 'Please choose a .csv or .tbx file.',
   },
   style: {

@@ -87,6 +87,7 @@ const texts: SetupTexts = {
     run: '取り込む',
     done: (added, changed) => `取り込みました：追加 ${added}件、変更 ${changed}件`,
     failed: 'ファイルを取り込めませんでした',
+    unreadable: 'ファイルが壊れています。何も変わっていません。',
     wrongFile: '.csv か .tbx のファイルを選んでください。',
   },
   style: {

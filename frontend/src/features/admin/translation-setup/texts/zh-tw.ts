@@ -87,6 +87,7 @@ const texts: SetupTexts = {
     run: '匯入',
     done: (added, changed) => `已匯入：新增 ${added} 筆，更改 ${changed} 筆`,
     failed: '無法匯入檔案',
+    unreadable: '檔案有誤，沒有更動任何內容。',
     wrongFile: '請選擇 .csv 或 .tbx 檔。',
   },
   style: {

@@ -87,6 +87,7 @@ const texts: SetupTexts = {
     run: '导入',
     done: (added, changed) => `已导入：新增 ${added} 条，更改 ${changed} 条`,
     failed: '无法导入文件',
+    unreadable: '文件有误，没有任何更动。',
     wrongFile: '请选择 .csv 或 .tbx 文件。',
   },
   style: {
