@@ -44,9 +44,12 @@ import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
 import { WriteLimitModule } from './platform/http/write-limit.module.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
+import { DatabasePools } from './platform/metrics/database-pools.js';
+import { ProcessMetricsModule } from './platform/metrics/metrics.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';
+import { WorkerLifeModule } from './platform/queue/worker-life.module.js';
 import { ResponseCacheModule } from './platform/response-cache/response-cache.module.js';
 import { ScheduleModule } from './platform/schedule/schedule.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
@@ -54,14 +57,15 @@ import { StorageModule } from './platform/storage/storage.module.js';
 const databaseModule = MikroOrmModule.forRootAsync({
   driver: PostgreSqlDriver,
   providers: [DatabaseTiming],
-  inject: [Config, DatabaseTiming],
-  useFactory: ({ env }: Config, timing: DatabaseTiming) =>
-    ormOptions(env.DATABASE_URL, entities, timing, env.DATABASE_POOL),
+  inject: [Config, DatabaseTiming, DatabasePools],
+  useFactory: ({ env }: Config, timing: DatabaseTiming, pools: DatabasePools) =>
+    ormOptions(env.DATABASE_URL, entities, timing, env.DATABASE_POOL, pools.add),
 });
 
 /** What server and worker share. */
 export const GROUND = [
   loggingModule,
+  ProcessMetricsModule,
   databaseModule,
   ResponseCacheModule,
   RedisModule,
@@ -99,6 +103,7 @@ export class AppModule {
         MailModule.with({ workers: config.env.WORKERS }),
         LinksModule.with({ workers: config.env.WORKERS }),
         BackupModule.with({ workers: config.env.WORKERS }),
+        WorkerLifeModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         DepartureModule,
         BodyModule,

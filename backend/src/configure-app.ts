@@ -1,5 +1,4 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { measureRequests, MetricsService } from './modules/metrics/index.js';
 import { Config } from './platform/config/config.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { boundedAddress } from './platform/http/body/bounded.js';
@@ -9,6 +8,8 @@ import { ProblemFilter } from './platform/http/problem.filter.js';
 import { applySecurity } from './platform/http/security.js';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.middleware.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
+import { measureRequests } from './platform/metrics/measure-requests.js';
+import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';
 import { Storage } from './platform/storage/storage.js';
 
@@ -16,7 +17,7 @@ import { Storage } from './platform/storage/storage.js';
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX);
-  app.use(measureRequests(app.get(MetricsService)));
+  app.use(measureRequests(app.get(Metrics)));
   app.use(`/${API_PREFIX}`, keptByNobody());
   applySecurity(app, config);
   if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());

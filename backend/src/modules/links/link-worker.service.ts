@@ -35,8 +35,7 @@ export class LinkWorker extends OutboxWorker<LinkHost> {
     await this.hosts.ledger.finish(host);
   }
 
-  protected failureOf(error: unknown): OutboxFailure {
-    this.logger.error(error);
+  protected failureOf(): OutboxFailure {
     const message = 'Something went wrong on our side; the log has more.';
     return { code: 'internal_error', message, retry: 'attempts' };
   }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { HouseFigures } from './house-figures.service.js';
 import { MetricsController } from './metrics.controller.js';
-import { MetricsService } from './metrics.service.js';
 
 @Module({
   imports: [DiscoveryModule],
   controllers: [MetricsController],
-  providers: [MetricsService],
+  providers: [HouseFigures],
 })
 export class MetricsModule {}

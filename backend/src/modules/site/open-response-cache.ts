@@ -1,16 +1,16 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { PinoLogger } from 'nestjs-pino';
-import { Counter } from 'prom-client';
+import { type Registry } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { API_PREFIX } from '../../platform/http/api-prefix.js';
 import { CDN_HEADERS } from '../../platform/response-cache/cdn.js';
+import { addCounter, addGauge, Metrics } from '../../platform/metrics/metrics.js';
 import { CachedReads } from '../../platform/response-cache/cached-reads.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import {
   type CacheParts,
   type ResponseCache,
 } from '../../platform/response-cache/response-cache.js';
-import { MetricsService } from '../metrics/index.js';
 import { pageAddress } from './page-addresses.js';
 import { PageRenderer } from './page-renderer.js';
 
@@ -24,22 +24,40 @@ function requestLog(): CacheParts['log'] {
   };
 }
 
+function measureMemory(registry: Registry, cache: ResponseCache): void {
+  addGauge(
+    registry,
+    'kawabe_response_cache_bytes',
+    'What finished answers take in memory, and what they may.',
+    ['part'],
+    (gauge) => {
+      gauge.set({ part: 'kept' }, cache.kept.bytes);
+      gauge.set({ part: 'most' }, cache.kept.mostBytes);
+    },
+  );
+  addGauge(
+    registry,
+    'kawabe_response_cache_answers',
+    'Finished answers in memory, current or not.',
+    [],
+    (gauge) => gauge.set(cache.kept.answers),
+  );
+  addCounter(
+    registry,
+    'kawabe_response_cache_evictions_total',
+    'Finished answers that were let go for want of room.',
+    () => cache.kept.evictions,
+  );
+}
+
 /** Puts the cache to use. To be called after `init`, when all calls are known. */
 export function openResponseCache(
   app: NestExpressApplication,
   cache: ResponseCache,
   { servesPages }: { servesPages: boolean },
 ): void {
-  const answers = new Counter({
-    name: 'kawabe_response_cache_answers_total',
-    help: 'Reads and pages answered ahead of the server proper, by where the answer came from.',
-    labelNames: ['source'],
-    registers: [app.get(MetricsService).registry],
-    collect: () => {
-      answers.reset();
-      for (const [source, count] of Object.entries(cache.answers)) answers.inc({ source }, count);
-    },
-  });
+  const { registry, requests } = app.get(Metrics);
+  measureMemory(registry, cache);
   const renderer = app.get(PageRenderer);
   renderer.readThrough((request) => cache.read(request));
   const reads = app.get(CachedReads);
@@ -51,6 +69,8 @@ export function openResponseCache(
       url.startsWith(`/${API_PREFIX}/`) ? reads.find(url) : pageAddress(url, headers, locate),
     shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
+    answered: ({ method = 'GET' }, { source, route, status }, ms) =>
+      requests.add(source, method, route, status, ms / 1000),
     log: requestLog(),
   });
 }

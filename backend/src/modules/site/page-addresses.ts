@@ -18,11 +18,12 @@ export function pageAddress(
   const isFile = WRITTEN_FILES.has(path);
   const place = isFile || isPagePath(path) ? locate(path) : undefined;
   if (!place) return undefined;
-  if (isFile) return { kind: 'page', key: path, path, status: 200 };
+  if (isFile) return { kind: 'page', route: 'file', key: path, path, status: 200 };
   if (place.movedTo || formAnswerOf(url, place)) return undefined;
   const language = place.language ?? visitorLanguage(headers);
   const at = (path: string, status: Address['status']): Address => ({
     kind: 'page',
+    route: 'page',
     path,
     status,
     ...(place.language
@@ -35,7 +36,7 @@ export function pageAddress(
   return {
     ...at(own, 200),
     onlyIf: {
-      record: { kind: 'call', path: call, key: call, status: 200 },
+      record: { kind: 'call', route: record.replace(/\/\d+$/, '/:id'), path: call, key: call, status: 200 },
       otherwise: at(missing, 404),
     },
   };

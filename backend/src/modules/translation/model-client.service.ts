@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type OpenAI from 'openai';
 import { Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { type Schema } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { Spending } from './spending.service.js';
@@ -47,6 +48,7 @@ export class ModelClient {
     private readonly timing: TranslationTiming,
     private readonly throughput: Throughput,
     private readonly spending: Spending,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Whether there is a translator at all. */
@@ -82,7 +84,13 @@ export class ModelClient {
     const tokens = Math.ceil(sent + estimateTokens(content) * ANSWER_RATIO);
     await this.throughput.pace({ tokens, urgent: question.urgent }, signal);
     try {
-      const completion = await this.create(this.client, question, content, signal);
+      const { client } = this;
+      const completion = await this.metrics.asking(
+        'translator',
+        question.purpose,
+        () => this.create(client, question, content, signal),
+        (error) => outcomeOf(toTranslatorError(error)),
+      );
       answered();
       return read(completion, await this.account(question, completion, tokens));
     } catch (error) {
@@ -128,6 +136,11 @@ export class ModelClient {
     const spent = { model, kind: question.kind, purpose: question.purpose, tokensIn, tokensOut };
     return { model, tokensIn, tokensOut, cost: await this.spending.add(spent) };
   }
+}
+
+/** An end of our own is none of the translator's. */
+function outcomeOf(error: unknown): string {
+  return error instanceof TranslatorError ? error.code : 'ended_by_us';
 }
 
 function counted(tokens: unknown): number {

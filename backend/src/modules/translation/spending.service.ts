@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { costOf, type Spent, Usage } from './usage/usage.service.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { TranslatorError } from './translator-error.js';
@@ -18,6 +19,7 @@ export class Spending {
   constructor(
     private readonly settings: TranslationSettings,
     private readonly usage: Usage,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Whether the budget has room. Without prices nobody knows what is spent, and nothing is stopped. */
@@ -38,11 +40,15 @@ export class Spending {
 
   /** Adds what a request took to the account; its cost. Words that were paid for are not lost over it. */
   async add(spent: Spent): Promise<number | null> {
+    const { purpose, tokensIn, tokensOut } = spent;
+    this.metrics.tokens.inc({ direction: 'in', purpose }, tokensIn);
+    this.metrics.tokens.inc({ direction: 'out', purpose }, tokensOut);
     try {
       await this.usage.add(spent);
       const { prices } = await this.settings.read();
       const cost = costOf(prices, spent);
       this.thisMonth += cost ?? 0;
+      this.metrics.cost.inc({ purpose }, cost ?? 0);
       return cost;
     } catch (error) {
       this.logger.error(`What a request took could not be kept: ${String(error)}`);

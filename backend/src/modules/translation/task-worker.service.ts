@@ -38,7 +38,6 @@ export class TaskWorker extends OutboxWorker<Task> {
 
   protected failureOf(error: unknown): OutboxFailure {
     if (error instanceof TranslatorError) return error;
-    this.logger.error(error);
     return new TranslatorError('internal_error', { cause: error });
   }
 }

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { fileURLToPath } from 'node:url';
+import { type Pool } from 'pg';
 import { DatabaseTiming } from './database-timing.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { PatientClient } from './patient-client.js';
@@ -31,6 +32,7 @@ export function ormOptions(
   entities: Options['entities'] = [],
   timing: DatabaseTiming = new DatabaseTiming(),
   poolSize = 20,
+  onPool?: (pool: Pool) => void,
 ): Options {
   return defineConfig({
     clientUrl: databaseUrl,
@@ -58,7 +60,10 @@ export function ormOptions(
     driverOptions: {
       ...connectionOptions(timing),
       Client: PatientClient,
-      onPoolCreated: releaseLostConnections,
+      onPoolCreated: (pool: Pool) => {
+        releaseLostConnections(pool);
+        onPool?.(pool);
+      },
     },
     pool: { min: 0, max: poolSize },
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
+import { Metrics } from '../metrics/metrics.js';
 import { MailError } from './mail-error.js';
 import { MailTiming } from './mail-timing.js';
 import { type OutgoingMail } from './outgoing-mail.entity.js';
@@ -16,6 +17,7 @@ export class MailSender {
   constructor(
     private readonly config: Config,
     private readonly timing: MailTiming,
+    private readonly metrics: Metrics,
   ) {}
 
   get ready(): boolean {
@@ -25,8 +27,8 @@ export class MailSender {
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     const { to, replyTo, personal, subject, text, html, messageId } = mail;
     const transport = await (this.transport ??= this.connect());
-    try {
-      await transport.sendMail({
+    const sendMail = () =>
+      transport.sendMail({
         from: this.config.env.MAIL_FROM,
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -38,6 +40,8 @@ export class MailSender {
         headers: personal ? {} : BY_MACHINE,
         signal,
       });
+    try {
+      await this.metrics.asking('mail', 'send', sendMail, (error) => new MailError(error).code);
     } catch (error) {
       throw new MailError(error);
     }

@@ -32,9 +32,7 @@ export class MailWorker extends OutboxWorker<OutgoingMail> {
     await this.mails.ledger.finish(mail);
   }
 
-  protected failureOf(error: unknown, { id }: OutgoingMail): OutboxFailure {
-    const failure = error instanceof MailError ? error : new MailError(error);
-    this.logger.warn(`Mail ${id}: ${failure.message}${failure.detail}`);
-    return failure;
+  protected failureOf(error: unknown): OutboxFailure {
+    return error instanceof MailError ? error : new MailError(error);
   }
 }

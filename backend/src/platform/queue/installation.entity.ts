@@ -16,4 +16,8 @@ export class Installation {
   /** When the gazetteer was put into the glossary. */
   @Property({ type: 'datetime', nullable: true })
   glossaryFilledAt: Date | null = null;
+
+  /** When a process with workers last gave a sign of life; null where none ever did. */
+  @Property({ type: 'datetime', nullable: true })
+  workerSeenAt: Date | null = null;
 }

@@ -22,6 +22,8 @@ export interface OutboxFailure {
    * needs is away, which says nothing of the work.
    */
   readonly retry: 'never' | 'attempts' | 'always';
+  /** For the log alone: what an operator can look up. */
+  readonly detail?: string;
   /** How long the far end asked us to wait. */
   readonly retryAfterMs?: number | undefined;
 }
@@ -189,13 +191,26 @@ export class OutboxLedger<Row extends OutboxRow> {
     await this.kind.changed?.();
   }
 
-  /** Rows in which there is still something to be done by workers. */
-  async countUnfinished(): Promise<number> {
-    const [row] = await this.em.fork().execute<[{ count: number }]>(
-      `select count(*)::int as count from ${this.table}
-       where ${this.where} and state in ('queued', 'running', 'waiting')`,
+  /** Rows in which there is still something to be done by workers, and those that were given up. */
+  async countByState(): Promise<Readonly<Record<string, number>>> {
+    const rows = await this.em.fork().execute<{ state: string; count: number }[]>(
+      `select counted.state, count(${this.table}.id)::int as count
+       from (values ('queued'), ('running'), ('waiting'), ('failed')) as counted (state)
+         left join ${this.table} on ${this.table}.state = counted.state and ${this.where}
+       group by counted.state`,
     );
-    return row.count;
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  /** How long the row waits that has been due for longest; 0 where none is. */
+  async oldestSeconds(): Promise<number> {
+    const [row] = await this.em.fork().execute<[{ seconds: number }]>(
+      `select coalesce(extract(epoch from now() - min(greatest(created_at, started_at, not_before))), 0)::float8
+         as seconds
+       from ${this.table} where ${this.where} and state in ('queued', 'waiting')
+         and (not_before is null or not_before <= now())`,
+    );
+    return row.seconds;
   }
 
   /** Changes a row that its worker still has. */

@@ -1,10 +1,12 @@
 import {
   type BeforeApplicationShutdown,
+  Inject,
   Logger,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { type OutboxFailure } from './outbox-ledger.js';
+import { Metrics, type WorkOutcome } from '../metrics/metrics.js';
+import { type OutboxFailure, type Queueable } from './outbox-ledger.js';
 import { type OutboxQueue } from './outbox-queue.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
@@ -18,6 +20,9 @@ export abstract class OutboxWorker<Row extends OutboxRow>
   /** Rows that one process works at side by side. */
   protected abstract readonly concurrency: number;
   protected readonly logger = new Logger(this.constructor.name);
+
+  @Inject(Metrics)
+  private readonly metrics!: Metrics;
 
   /** The rows that this process has in hand. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
@@ -85,7 +90,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
   }
 
   private async carryOut(id: number): Promise<void> {
-    const { ledger } = this.outbox;
+    const { queue, ledger } = this.outbox;
     const row = await ledger.claim(id);
     if (!row) return;
     const { id: rowId, attempts, forgivenAttempts } = row;
@@ -96,21 +101,47 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       const renewed = ledger.renew(held).catch(() => true);
       void renewed.then((ours) => ours || taken.abort());
     }, ledger.kind.timing.renewMs);
+    const job = `${queue.name} ${id}`;
+    this.logger.log({ msg: `${job}: begun`, job, attempt: attempts });
+    const end = this.metrics.jobs.startTimer({ queue: queue.name });
     try {
       await this.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
+      this.logger.log({ msg: `${job}: done`, job, seconds: end({ outcome: 'done' }) });
     } catch (error) {
       // What was taken from us is nothing of ours any more.
-      if (taken.signal.aborted) return;
-      if (this.stop.signal.aborted) {
-        await ledger.release(held);
-        return;
+      const outcome = taken.signal.aborted ? 'taken_away' : await this.giveUp(held, row, error);
+      end({ outcome });
+      if (outcome === 'taken_away' || outcome === 'given_back') {
+        this.logger.log({ msg: `${job}: ${outcome}`, job });
       }
-      const waitMs = await ledger.fail(held, this.failureOf(error, row));
-      // By the number of before: a person who hurries it meanwhile makes it the new one.
-      if (waitMs !== undefined) this.outbox.enqueueSoon([held], waitMs);
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  /** Nothing came of it: what becomes of the row now. */
+  private async giveUp(held: Queueable, row: Row, error: unknown): Promise<WorkOutcome> {
+    const { queue, ledger } = this.outbox;
+    if (this.stop.signal.aborted) {
+      await ledger.release(held);
+      return 'given_back';
+    }
+    const failure = this.failureOf(error, row);
+    const waitMs = await ledger.fail(held, failure);
+    this.tell(`${queue.name} ${held.id}`, failure, error, waitMs);
+    if (waitMs === undefined) return 'failed';
+    // By the number of before: a person who hurries it meanwhile makes it the new one.
+    this.outbox.enqueueSoon([held], waitMs);
+    return 'retried';
+  }
+
+  /** One line a failure; with what was thrown where nobody could say what it means. */
+  private tell(job: string, failure: OutboxFailure, error: unknown, waitMs?: number): void {
+    const { code, message, detail = '' } = failure;
+    const again = waitMs === undefined ? 'given up' : `again in ${Math.ceil(waitMs / 1000)} s`;
+    const line = { msg: `${job}: ${message}${detail} (${again})`, job, code };
+    if (code === 'internal_error' || code === 'rendering_failed') this.logger.error({ ...line, err: error });
+    else this.logger.warn(line);
   }
 
   private sweep(all: boolean): void {

@@ -58,7 +58,7 @@ export class CachedReads {
       return undefined;
     const own = `/${plain.join('/')}`;
     const key = language ? `${own}?language=${language}` : own;
-    return { kind: 'call', key, path: key, status: 200 };
+    return { kind: 'call', route: `/${read.join('/')}`, key, path: key, status: 200 };
   }
 }
 

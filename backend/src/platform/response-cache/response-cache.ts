@@ -13,7 +13,7 @@ import { type Answer, asResponse, compressed, finishAnswer } from './answer.js';
 import { type ContentVersion } from './content-version.js';
 import { Flights } from './flights.js';
 import { nextMidnight } from './next-midnight.js';
-import { fetchFill, isFill, ownAddress } from './own-process.js';
+import { asOwn, fetchFill, isFill, ownAddress } from './own-process.js';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** A page reads several calls. */
@@ -29,11 +29,23 @@ export interface CacheParts {
   readonly leavesOrigins: boolean;
   /** Headers of answers that are the same for all who ask by that address: for a CDN in front. */
   readonly shared?: HeadersInit;
-  /** Logs an answered request, when such requests are logged; `ms`: how long it took. */
+  /** Counts an answered request; `ms`: how long it took. */
+  readonly answered?: (request: IncomingMessage, answer: Answered, ms: number) => void;
+  /** Logs an answered request, when such requests are logged. */
   readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
 
+/** Whence an answer is: it was there, it was made now, or it is an old one because a new one cannot be had. */
+type Source = 'memory' | 'filled' | 'last_good';
+
+export interface Answered {
+  readonly source: Source;
+  readonly route: string;
+  readonly status: number;
+}
+
 interface CachedAnswer extends Answer {
+  readonly route: string;
   /** The content version that it is true of; undefined where that is not known. */
   readonly version: number | undefined;
   /** When it is made anew although nothing changed; milliseconds since 1970. */
@@ -42,10 +54,20 @@ interface CachedAnswer extends Answer {
 
 interface Outcome {
   readonly answer: Answer;
+  readonly source: Source;
   /** Whether it may be given to others, and again. */
   readonly isGood: boolean;
   /** Whether it says no more than that something is away. */
   readonly isAway?: boolean;
+}
+
+/** A request that is being answered. */
+interface Asked {
+  readonly request: IncomingMessage;
+  /** As `performance.now()` has it. */
+  readonly started: number;
+  readonly source: Source;
+  readonly route: string;
 }
 
 /**
@@ -58,14 +80,21 @@ export class ResponseCache {
     maxSize: KEPT_BYTES,
     maxEntrySize: KEPT_BYTES / 4,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
+    dispose: (_answer, _key, reason) => {
+      if (reason === 'evict') this.#evictions += 1;
+    },
   });
   readonly #flights = new Flights<Outcome>();
   readonly #compressing = new Flights<Answer>();
   #parts: CacheParts | undefined;
   #awayUntil = 0;
+  #evictions = 0;
 
-  /** How many answers it gave from where: plain numbers, which cost a visitor nothing. */
-  readonly answers = { memory: 0, filled: 0, last_good: 0 };
+  /** What it keeps, and how often it let go of an answer for want of room. */
+  get kept(): { bytes: number; mostBytes: number; answers: number; evictions: number } {
+    const { calculatedSize: bytes, maxSize: mostBytes, size: answers } = this.#cached;
+    return { bytes, mostBytes, answers, evictions: this.#evictions };
+  }
 
   open(parts: CacheParts): void {
     this.#parts = parts;
@@ -74,6 +103,7 @@ export class ResponseCache {
   /** Takes the request, and answers it at once or later; or leaves it to Express. */
   serve(request: IncomingMessage, response: ServerResponse, express: RequestListener): boolean {
     const parts = this.#parts;
+    const started = performance.now();
     const { method, url = '/', headers } = request;
     if (!parts || (method !== 'GET' && method !== 'HEAD') || isFill(request)) return false;
     // Whether it may be answered what anybody would be.
@@ -82,14 +112,16 @@ export class ResponseCache {
     // Most ask by the very key.
     const known = isOpen ? this.#current(url, parts) : undefined;
     if (known) {
-      this.#send(url, known, request, response, parts);
+      const asked = { request, started, source: 'memory', route: known.route } as const;
+      this.#send(url, known, asked, response, parts);
       return true;
     }
     const address = parts.find(url, headers);
     if (!address || (address.kind === 'call' && !isOpen)) return false;
     const current = this.#current(address.key, parts);
-    if (current) this.#send(address.key, current, request, response, parts);
-    else void this.#serveLater(address, request, response, express, parts);
+    const asked = { request, started, source: 'memory', route: address.route } as const;
+    if (current) this.#send(address.key, current, asked, response, parts);
+    else void this.#serveLater(address, asked, response, express, parts);
     return true;
   }
 
@@ -105,37 +137,36 @@ export class ResponseCache {
       request.method === 'GET' ? parts?.find(pathname + search, { cookie }) : undefined;
     const found = parts && address && (await this.#obtain(address, origin, parts));
     if (found) return asResponse(found.answer);
-    return fetch(request, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
+    return fetch(asOwn(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
   }
 
   /** What is cached under the key, where it is what would be made now. */
   #current(key: string, { version }: CacheParts): CachedAnswer | undefined {
     const cached = this.#cached.get(key);
     if (!cached || !version.isTrusted || cached.version !== version.current) return undefined;
-    if (Date.now() >= cached.expiresAt) return undefined;
-    this.answers.memory += 1;
-    return cached;
+    return Date.now() < cached.expiresAt ? cached : undefined;
   }
 
   async #serveLater(
     address: Address,
-    request: IncomingMessage,
+    asked: Asked,
     response: ServerResponse,
     express: RequestListener,
     parts: CacheParts,
   ): Promise<void> {
-    const found = await this.#obtain(address, ownAddress(request), parts);
+    const found = await this.#obtain(address, ownAddress(asked.request), parts);
     if (found && (found.isGood || address.kind === 'page')) {
-      this.#send(address.key, found.answer, request, response, parts);
+      const { answer, source } = found;
+      this.#send(address.key, answer, { ...asked, source }, response, parts);
     }
     // The call tells the visitor what is wrong in its own words.
-    else express(request, response);
+    else express(asked.request, response);
   }
 
   /** The current answer, made where there is none, or the last good one; undefined where there is neither. */
   async #obtain(address: Address, origin: string, parts: CacheParts): Promise<Outcome | undefined> {
     const answer = this.#current(address.key, parts);
-    if (answer) return { answer, isGood: true };
+    if (answer) return { answer, source: 'memory', isGood: true };
     const { onlyIf } = address;
     // Asked ahead: a page that would only say so need not be begun.
     if (onlyIf && (await this.#obtain(onlyIf.record, origin, parts))?.answer.status === 404) {
@@ -143,25 +174,19 @@ export class ResponseCache {
     }
     const { version } = parts;
     const lastGood = this.#cached.get(address.key);
-    if (lastGood && Date.now() < this.#awayUntil) return this.#lastGood(lastGood);
+    if (lastGood && Date.now() < this.#awayUntil) return asLastGood(lastGood);
     try {
       const fill = () => this.#fill(address, origin, parts);
       // Who comes after a change that is not heard must not get what was begun before it.
       const outcome = await (version.isTrusted
         ? this.#flights.join(`${version.current} ${address.key}`, fill)
         : this.#flights.joinNext(address.key, fill));
-      if (outcome.isGood) this.answers.filled += 1;
       if (!outcome.isAway || !lastGood) return outcome;
       this.#awayUntil = version.isTrusted ? 0 : Date.now() + AWAY_RETRY_MS;
     } catch {
       // It took too long.
     }
-    return lastGood && this.#lastGood(lastGood);
-  }
-
-  #lastGood(answer: CachedAnswer): Outcome {
-    this.answers.last_good += 1;
-    return { answer, isGood: true };
+    return lastGood && asLastGood(lastGood);
   }
 
   async #fill(address: Address, origin: string, parts: CacheParts): Promise<Outcome> {
@@ -182,11 +207,14 @@ export class ResponseCache {
     }
     const answer = finishAnswer(status, headers, body, this.#cached.peek(address.key));
     if (!isGood) {
-      return { answer, isGood: false, isAway: status === 503 || status === address.status };
+      const isAway = status === 503 || status === address.status;
+      return { answer, source: 'filled', isGood: false, isAway };
     }
     const made = isTrusted && version.current === current ? current : undefined;
-    this.#cached.set(address.key, { ...answer, version: made, expiresAt: nextMidnight(now) });
-    return { answer, isGood: true };
+    const { key, route } = address;
+    const expiresAt = nextMidnight(now);
+    this.#cached.set(key, { ...answer, route, version: made, expiresAt });
+    return { answer, source: 'filled', isGood: true };
   }
 
   /** Keeps the answer with one more form; made once for all who wait for it. */
@@ -203,16 +231,16 @@ export class ResponseCache {
   #send(
     key: string,
     answer: Answer,
-    request: IncomingMessage,
+    asked: Asked,
     response: ServerResponse,
     parts: CacheParts,
   ): void {
-    const started = parts.log ? performance.now() : 0;
+    const { request, started, source, route } = asked;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const form = answer.forms[encoding];
     if (!form) {
       this.#compress(key, answer, encoding).then(
-        (whole) => this.#send(key, whole, request, response, parts),
+        (whole) => this.#send(key, whole, asked, response, parts),
         () => response.destroy(),
       );
       return;
@@ -224,6 +252,12 @@ export class ResponseCache {
     response.writeHead(status, head.concat('X-Request-Id', id));
     if (isUnchanged || request.method === 'HEAD') response.end();
     else response.end(form.body, 'latin1');
-    parts.log?.(request, id, status, performance.now() - started);
+    const ms = performance.now() - started;
+    parts.answered?.(request, { source, route, status }, ms);
+    parts.log?.(request, id, status, ms);
   }
+}
+
+function asLastGood(answer: Answer): Outcome {
+  return { answer, source: 'last_good', isGood: true };
 }

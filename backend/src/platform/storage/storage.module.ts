@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { Metrics } from '../metrics/metrics.js';
+import { MeasuredStorage } from './measured.storage.js';
 import { openStorage, uploadsAddress } from './open-storage.js';
 import { StoreOwner } from './store-owner.service.js';
 import { Storage } from './storage.js';
@@ -10,8 +12,9 @@ import { Storage } from './storage.js';
   providers: [
     {
       provide: Storage,
-      useFactory: ({ env }: Config) => openStorage(uploadsAddress(env)),
-      inject: [Config],
+      useFactory: async ({ env }: Config, metrics: Metrics) =>
+        new MeasuredStorage(await openStorage(uploadsAddress(env)), metrics),
+      inject: [Config, Metrics],
     },
     StoreOwner,
   ],

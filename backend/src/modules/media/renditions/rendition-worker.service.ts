@@ -36,12 +36,7 @@ export class RenditionWorker extends OutboxWorker<RenditionTask> {
     await followRenditions(this.em.fork());
   }
 
-  protected failureOf(error: unknown, { asset }: RenditionTask): OutboxFailure {
-    if (isMissing(error) || error instanceof Problem) {
-      this.logger.warn(`The renditions of picture ${asset.id} wait: ${String(error)}`);
-      return STORAGE_AWAY;
-    }
-    this.logger.error(error);
-    return RENDERING_FAILED;
+  protected failureOf(error: unknown): OutboxFailure {
+    return isMissing(error) || error instanceof Problem ? STORAGE_AWAY : RENDERING_FAILED;
   }
 }

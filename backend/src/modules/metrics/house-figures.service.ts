@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { type Gauge, Registry } from 'prom-client';
+import { addGauge } from '../../platform/metrics/metrics.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { type OutboxRow } from '../../platform/queue/outbox-row.entity.js';
+import { WorkerSightings } from '../../platform/queue/worker-sightings.service.js';
+import { TranslationSettings, Usage } from '../translation/index.js';
+
+/** Figures are asked for most urgently while something is away: what cannot be had by then is left out. */
+const PATIENCE_MS = 1000;
+const DEPTHS = ['waiting', 'active', 'delayed', 'paused', 'failed'] as const;
+
+async function inTime<T>(ask: () => Promise<T>, use: (answer: T) => void): Promise<void> {
+  const end = new AbortController();
+  const tooLate = sleep(PATIENCE_MS, undefined, { signal: end.signal, ref: false });
+  const answer = await Promise.race([ask(), tooLate]).catch(() => undefined);
+  end.abort();
+  if (answer !== undefined) use(answer);
+}
+
+/**
+ * What PostgreSQL and Redis tell of the whole house. Every process would say the same, so they are in a registry of
+ * their own, which is asked for once, not once a process.
+ */
+@Injectable()
+export class HouseFigures implements OnModuleInit, OnApplicationShutdown {
+  readonly registry = new Registry();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly discovery: DiscoveryService,
+    private readonly workers: WorkerSightings,
+    private readonly usage: Usage,
+    private readonly settings: TranslationSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.addWork();
+    this.addTasks();
+    this.addBudget();
+    addGauge(
+      this.registry,
+      'kawabe_worker_seen_seconds',
+      'Since a process with workers last gave a sign of life.',
+      [],
+      (gauge) =>
+        inTime(
+          () => this.workers.read(),
+          ({ secondsAgo }) => secondsAgo !== null && gauge.set(secondsAgo),
+        ),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.registry.clear();
+  }
+
+  private addWork(): void {
+    const outboxes = () =>
+      this.discovery
+        .getProviders()
+        .map(({ instance }) => instance as unknown)
+        .filter(isOutbox);
+    const each = (ask: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
+      Promise.all(outboxes().map(ask));
+    addGauge(
+      this.registry,
+      'kawabe_outbox',
+      'Rows still to be worked at, and those given up (failed).',
+      ['queue', 'state'],
+      (gauge) => each((outbox) => count(outbox, gauge)),
+    );
+    addGauge(
+      this.registry,
+      'kawabe_outbox_oldest_seconds',
+      'How long that row has been waiting which has been due for longest: since it came, was last begun, or was to be.',
+      ['queue'],
+      (gauge) =>
+        each(({ queue, ledger }) =>
+          inTime(
+            () => ledger.oldestSeconds(),
+            (seconds) => gauge.set({ queue: queue.name }, seconds),
+          ),
+        ),
+    );
+    addGauge(
+      this.registry,
+      'kawabe_queue_depth',
+      'Jobs in Redis.',
+      ['queue', 'state'],
+      (gauge) => each((outbox) => measure(outbox, gauge)),
+    );
+  }
+
+  private addTasks(): void {
+    addGauge(this.registry, 'kawabe_tasks', 'Tasks of jobs by state.', ['state'], (gauge) =>
+      inTime(
+        () =>
+          this.em
+            .fork()
+            .execute<{ state: string; count: number }[]>(
+              'select state, count(*)::int as count from tasks group by state',
+            ),
+        (rows) => {
+          for (const { state, count } of rows) gauge.set({ state }, count);
+        },
+      ),
+    );
+  }
+
+  private addBudget(): void {
+    addGauge(
+      this.registry,
+      'kawabe_translator_month_cost',
+      'What translating has cost this month, and what it may (budget), in the currency of the translation settings.',
+      ['part'],
+      (gauge) =>
+        inTime(
+          () => Promise.all([this.usage.spentThisMonth(), this.settings.read()]),
+          ([{ cost }, { monthlyBudget }]) => {
+            if (cost !== null) gauge.set({ part: 'spent' }, cost);
+            if (monthlyBudget !== null) gauge.set({ part: 'budget' }, monthlyBudget);
+          },
+        ),
+    );
+  }
+}
+
+function isOutbox(provider: unknown): provider is OutboxQueue<OutboxRow> {
+  return provider instanceof OutboxQueue;
+}
+
+function count(
+  { queue, ledger }: OutboxQueue<OutboxRow>,
+  gauge: Gauge<'queue' | 'state'>,
+): Promise<void> {
+  return inTime(
+    () => ledger.countByState(),
+    (counts) => {
+      for (const [state, number] of Object.entries(counts)) {
+        gauge.set({ queue: queue.name, state }, number);
+      }
+    },
+  );
+}
+
+function measure(
+  { queue }: OutboxQueue<OutboxRow>,
+  gauge: Gauge<'queue' | 'state'>,
+): Promise<void> {
+  return inTime(
+    () => queue.getJobCounts(),
+    (counts) => {
+      for (const state of DEPTHS) gauge.set({ queue: queue.name, state }, readCount(counts, state));
+    },
+  );
+}
+
+const readCount = (counts: object, state: (typeof DEPTHS)[number]) =>
+  (counts as Partial<Record<string, number>>)[state] ?? 0;

@@ -1,0 +1,110 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { REQUEST_SECONDS, RequestTimes } from './request-times.js';
+
+/** A second for a picture, minutes for a run. */
+const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** What became of a row of work that a worker had in hand. */
+export type WorkOutcome = 'done' | 'retried' | 'failed' | 'given_back' | 'taken_away';
+
+/** Adds a gauge that is read when somebody asks for it; `read` sets its values. */
+export function addGauge<L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly L[],
+  read: (gauge: Gauge<L>) => unknown,
+): void {
+  const gauge: Gauge<L> = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect: async () => {
+      gauge.reset();
+      await read(gauge);
+    },
+  });
+}
+
+/** Adds a counter of something that is counted elsewhere. */
+export function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
+  const counter: Counter = new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      counter.inc(read());
+    },
+  });
+}
+
+/** What this process measures of its own doing. What all processes would tell alike is no part of it: `HouseFigures`. */
+@Injectable()
+export class Metrics implements OnApplicationShutdown {
+  readonly registry = new Registry();
+
+  readonly requests = new RequestTimes('kawabe_http_request_duration_seconds', this.registry);
+
+  readonly ownRequests = new Histogram({
+    name: 'kawabe_own_request_duration_seconds',
+    help: 'What the process asked itself to make pages and to fill its memory; no request of a visitor.',
+    labelNames: ['route', 'status'],
+    buckets: [...REQUEST_SECONDS],
+    registers: [this.registry],
+  });
+
+  readonly jobs = new Histogram({
+    name: 'kawabe_job_duration_seconds',
+    help: 'Rows of work that a worker of this process had in hand, by what became of them.',
+    labelNames: ['queue', 'outcome'],
+    buckets: WORK_SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly tokens = new Counter({
+    name: 'kawabe_translator_tokens_total',
+    help: 'Tokens sent to the translator (in) and answered by it (out).',
+    labelNames: ['direction', 'purpose'],
+    registers: [this.registry],
+  });
+
+  readonly cost = new Counter({
+    name: 'kawabe_translator_cost_total',
+    help: 'What they cost, in the currency of the translation settings; nothing where the model has no price there.',
+    labelNames: ['purpose'],
+    registers: [this.registry],
+  });
+
+  private readonly dependencies = new Histogram({
+    name: 'kawabe_dependency_duration_seconds',
+    help: 'What the storage of files, the translator and the mail server were asked, and what came of it.',
+    labelNames: ['dependency', 'operation', 'outcome'],
+    buckets: WORK_SECONDS,
+    registers: [this.registry],
+  });
+
+  onApplicationShutdown(): void {
+    this.registry.clear();
+  }
+
+  /** Asks something of somebody else, and takes down how long that took; `outcomeOf` names a failure. */
+  async asking<Answer>(
+    dependency: 'storage' | 'translator' | 'mail',
+    operation: string,
+    ask: () => Promise<Answer>,
+    outcomeOf: (error: unknown) => string,
+  ): Promise<Answer> {
+    const end = this.dependencies.startTimer({ dependency, operation });
+    try {
+      const answer = await ask();
+      end({ outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      end({ outcome: outcomeOf(error) });
+      throw error;
+    }
+  }
+}
