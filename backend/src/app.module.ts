@@ -37,6 +37,7 @@ import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
+import { DependenciesModule } from './platform/health/dependencies.module.js';
 import { BodyModule } from './platform/http/body/body.module.js';
 import { DepartureModule } from './platform/http/departure.module.js';
 import { EntityTagModule } from './platform/http/entity-tag.module.js';
@@ -72,6 +73,7 @@ export const GROUND = [
   queueModule,
   ScheduleModule,
   StorageModule,
+  DependenciesModule,
   LocalizationModule,
   RecordsModule,
   ArchiveModule,

@@ -1,27 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type INestApplication, Logger } from '@nestjs/common';
-import { Departure } from './platform/http/departure.js';
+import { tracing } from './platform/tracing/tracing.js';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
 
 /** By then requests and jobs have ended or were given up; what still holds on to something may be left to itself. */
 const LONGEST_END_MS = 45_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/**
- * Ends the process on a signal: says so to those who ask for its health, serves on for as long as they may take to
- * notice, and then closes what is left of it.
- */
-export function endOnSignal(app: INestApplication, drainSeconds: number): void {
+export interface Ending {
+  /** Says to those who ask for its health that the process is about to end. */
+  readonly begin?: () => void;
+  /** How long they may take to notice; it serves on for so long. */
+  readonly drainSeconds?: number;
+}
+
+/** Ends the process on a signal, in good order: what is in hand is finished or given back. */
+export function endOnSignal(
+  app: INestApplicationContext,
+  { begin, drainSeconds = 0 }: Ending = {},
+): void {
+  const logger = new Logger('Process');
   let isEnding = false;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (isEnding) return;
     isEnding = true;
-    app.get(Departure).begin();
+    begin?.();
+    const wait = drainSeconds > 0 ? `, after ${drainSeconds} s in which it serves on` : '';
+    logger.log(`${signal}: ending${wait}.`);
     try {
       await sleep(drainSeconds * 1000);
-      await Promise.race([app.close(), sleep(LONGEST_END_MS)]);
+      const inTime = app
+        .close()
+        .then(() => tracing.end())
+        .then(() => true);
+      const isWhole = await Promise.race([inTime, sleep(LONGEST_END_MS, false)]);
+      if (isWhole) logger.log('Ended.');
+      else logger.warn(`Ended after ${LONGEST_END_MS / 1000} s, with something still open.`);
     } catch (error) {
-      new Logger('Server').error(error);
+      logger.error(error);
       process.exit(1);
     }
     // What started us sees what ended us.

@@ -7,6 +7,7 @@ import { configureApp } from './configure-app.js';
 import { endOnSignal } from './end-on-signal.js';
 import { installDocs } from './install-docs.js';
 import { installSite, openResponseCache } from './modules/site/index.js';
+import { Departure } from './platform/http/departure.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from './platform/response-cache/response-cache.adapter.js';
 import { FrameworkQuietLogger } from './platform/logging/framework-quiet.logger.js';
@@ -24,6 +25,9 @@ installDocs(app);
 await installSite(app);
 await app.init();
 openResponseCache(app, cache, { servesPages: !config.env.DEV });
-endOnSignal(app, config.env.DRAIN_SECONDS);
+endOnSignal(app, {
+  begin: () => app.get(Departure).begin(),
+  drainSeconds: config.env.DRAIN_SECONDS,
+});
 if (config.env.HOST === undefined) await app.listen(config.env.PORT);
 else await app.listen(config.env.PORT, config.env.HOST);

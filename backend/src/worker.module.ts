@@ -7,6 +7,8 @@ import { BackupModule } from './platform/backup/backup.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { MailModule } from './platform/mail/index.js';
+import { WorkerLifeModule } from './platform/queue/worker-life.module.js';
+import { WorkerDoor } from './worker-door.js';
 
 /** The workers alone: what the server has, without its doors. */
 @Module({})
@@ -22,7 +24,9 @@ export class WorkerModule {
         MailModule.with({ workers: true }),
         LinksModule.with({ workers: true }),
         BackupModule.with({ workers: true }),
+        WorkerLifeModule.with({ workers: true }),
       ],
+      providers: [WorkerDoor],
     };
   }
 }

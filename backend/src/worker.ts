@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { begin } from './begin.js';
+import { endOnSignal } from './end-on-signal.js';
 import { FrameworkQuietLogger } from './platform/logging/framework-quiet.logger.js';
+import { WorkerDoor } from './worker-door.js';
 import { WorkerModule } from './worker.module.js';
 
 const config = await begin();
@@ -9,4 +11,5 @@ const app = await NestFactory.createApplicationContext(WorkerModule.with(config)
   bufferLogs: true,
 });
 app.useLogger(app.get(FrameworkQuietLogger));
-app.enableShutdownHooks();
+endOnSignal(app);
+await app.get(WorkerDoor).open();

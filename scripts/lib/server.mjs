@@ -22,6 +22,8 @@ export const siteArgs = [
   '--import',
   './backend/dist/source-maps.js',
   '--import',
+  './backend/dist/tracing.js',
+  '--import',
   tether,
   'backend/dist/main.js',
 ];

@@ -53,7 +53,7 @@ export async function startThrowAwaySite(life) {
 }
 
 /** What is still to be done: rows in PostgreSQL, jobs in Redis. */
-const LEFT = /^kawabe_(outbox\{|queue_depth\{[^}]*state="(?!failed)).*\} (\d+)$/gm;
+const LEFT = /^kawabe_(outbox|queue_depth)\{[^}]*state="(?!failed).*\} (\d+)$/gm;
 
 /**
  * Waits until the site has nothing left to do in the background.
@@ -64,7 +64,7 @@ const LEFT = /^kawabe_(outbox\{|queue_depth\{[^}]*state="(?!failed)).*\} (\d+)$/
 async function untilIdle(url, token, signal) {
   const headers = { Authorization: `Bearer ${token}` };
   for (;;) {
-    const text = await (await fetch(`${url}/api/metrics`, { headers, signal })).text();
+    const text = await (await fetch(`${url}/api/metrics/house`, { headers, signal })).text();
     const left = [...text.matchAll(LEFT)];
     // What cannot be counted at the moment is left out, which is no proof of rest.
     const counted = new Set(left.map(([, where]) => where.startsWith('outbox')));

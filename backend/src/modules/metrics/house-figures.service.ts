@@ -86,12 +86,8 @@ export class HouseFigures implements OnModuleInit, OnApplicationShutdown {
           ),
         ),
     );
-    addGauge(
-      this.registry,
-      'kawabe_queue_depth',
-      'Jobs in Redis.',
-      ['queue', 'state'],
-      (gauge) => each((outbox) => measure(outbox, gauge)),
+    addGauge(this.registry, 'kawabe_queue_depth', 'Jobs in Redis.', ['queue', 'state'], (gauge) =>
+      each((outbox) => measure(outbox, gauge)),
     );
   }
 

@@ -41,7 +41,9 @@ export class MetricsController {
    * a multiple.
    */
   @Get('house')
-  @Figures('Work that waits, how long it has, tasks by state, signs of life of workers, the budget.')
+  @Figures(
+    'Work that waits, how long it has, tasks by state, signs of life of workers, the budget.',
+  )
   readHouse(@Res() response: Response): Promise<void> {
     return send(this.house.registry, response);
   }

@@ -66,6 +66,16 @@ export class OverviewItemDto {
   first!: OverviewFirstDto | null;
 }
 
+/** Whether somebody does the background work: translations, pictures, mails, links. */
+export class OverviewWorkersDto {
+  /** When a process with workers last gave a sign of life; null where none ever did. */
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
+  seenAt!: string | null;
+
+  /** No sign of life for two minutes: what is ordered waits until there are workers again. */
+  isAway!: boolean;
+}
+
 /** What needs a person today. */
 export class OverviewDto {
   /** Words are there only where there are some, every other subject also where it counts none. */
@@ -73,4 +83,6 @@ export class OverviewDto {
 
   /** The last changes, newest first. */
   changes!: ActivityDto[];
+
+  workers!: OverviewWorkersDto;
 }

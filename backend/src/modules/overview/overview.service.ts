@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { WorkerSightings } from '../../platform/queue/worker-sightings.service.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
 import { MediaUses, missingAltSql } from '../media/index.js';
@@ -75,21 +76,24 @@ export class OverviewService {
     private readonly em: EntityManager,
     private readonly words: WordsOverview,
     private readonly activity: ActivityService,
+    private readonly workers: WorkerSightings,
     uses: MediaUses,
   ) {
     this.subjects = () => subjectsOf(uses);
   }
 
   async read(): Promise<OverviewDto> {
-    const [counted, words, changes] = await Promise.all([
+    const [counted, words, changes, { at, isAway }] = await Promise.all([
       this.count(),
       this.words.read(),
       this.activity.latest(CHANGES),
+      this.workers.read(),
     ]);
     const items = this.subjects().map(({ subject, query }) => {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });
-    return { items: [...items, ...words], changes };
+    const workers = { seenAt: at?.toISOString() ?? null, isAway };
+    return { items: [...items, ...words], changes, workers };
   }
 
   /** All that rows tell by themselves, in one statement. */

@@ -36,7 +36,13 @@ export function pageAddress(
   return {
     ...at(own, 200),
     onlyIf: {
-      record: { kind: 'call', route: record.replace(/\/\d+$/, '/:id'), path: call, key: call, status: 200 },
+      record: {
+        kind: 'call',
+        route: record.replace(/\/\d+$/, '/:id'),
+        path: call,
+        key: call,
+        status: 200,
+      },
       otherwise: at(missing, 404),
     },
   };

@@ -104,6 +104,8 @@ export const environment = z.object({
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });

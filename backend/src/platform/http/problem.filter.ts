@@ -103,7 +103,12 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
     const status = statusOf(problem);
-    if (status >= 500) this.logger.error(problem.cause ?? problem);
+    if (status >= 500) {
+      const reason = problem.cause instanceof Error ? problem.cause : problem;
+      // The line that tells of the request tells why it failed, too; where there will be none, this one does.
+      if ('log' in response) response.err = reason;
+      else this.logger.error(reason);
+    }
     if (response.headersSent) {
       response.end();
       return;

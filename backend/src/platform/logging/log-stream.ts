@@ -2,10 +2,16 @@ import pino, { type DestinationStream } from 'pino';
 
 interface Line {
   readonly context?: string;
+  readonly level?: number;
+  /** A row of work, such as `mail 12`. */
+  readonly job?: string;
   readonly msg?: string;
   readonly req?: { readonly method: string; readonly url: string };
   readonly res?: { readonly statusCode: number };
 }
+
+/** As pino counts. */
+const WARN = 40;
 
 function messageOf({ context, msg, req, res }: Line): string {
   const place = req ? `${req.method} ${req.url}` : context;
@@ -13,19 +19,20 @@ function messageOf({ context, msg, req, res }: Line): string {
   return place === undefined ? event : `${place}: ${event}`;
 }
 
-/** Lines for a person: the time, how grave it is and what happened. Requests that went well are left out. */
+/** Lines for a person: the time, how grave it is and what happened. Requests and work that went well are left out. */
 async function terminal(): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({
     colorize: true,
     translateTime: 'SYS:HH:MM:ss',
-    ignore: 'pid,hostname,context,req,res,responseTime',
+    ignore: 'pid,hostname,context,req,res,responseTime,user,job,code,attempt,seconds',
     messageFormat: (line) => messageOf(line),
   });
   return {
     write: (text) => {
       const line = JSON.parse(text) as Line;
       if (line.res && line.res.statusCode < 400) return;
+      if (line.job !== undefined && (line.level ?? 0) < WARN) return;
       process.stdout.write(prettify(line));
     },
   };

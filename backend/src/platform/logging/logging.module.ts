@@ -5,10 +5,26 @@ import { LoggerModule } from 'nestjs-pino';
 import { type ReqId } from 'pino-http';
 import { Config } from '../config/config.js';
 import { isFill } from '../response-cache/own-process.js';
+import { tracing } from '../tracing/tracing.js';
 import { FrameworkQuietLogger } from './framework-quiet.logger.js';
 import { logStream } from './log-stream.js';
 
-/** One line a request, with the id that its answer and its errors carry too. Never a header, never a body. */
+/** Asked every few seconds by proxies and containers. */
+const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
+
+/** As the guards leave it. */
+type Known = Request & { readonly user?: { readonly username?: string } };
+
+/** Who asked is known only at the end, when the guards have looked. */
+function withUser(request: IncomingMessage, line: object): object {
+  const user = (request as Known).user?.username;
+  return user === undefined ? line : { ...line, user };
+}
+
+/**
+ * One line a request, with the id that its answer and its errors carry too, and with the reason where it failed.
+ * Never a header, never a body.
+ */
 export const loggingModule = LoggerModule.forRootAsync({
   inject: [Config],
   providers: [FrameworkQuietLogger],
@@ -17,18 +33,29 @@ export const loggingModule = LoggerModule.forRootAsync({
       stream: logStream(),
       level: config.env.LOG_LEVEL,
       genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
+      mixin: () => tracing.ids() ?? {},
+      autoLogging: { ignore: (request: IncomingMessage) => PROBE.test((request as Request).originalUrl) },
       // Theirs copy every header first.
       wrapSerializers: false,
       serializers: {
-        req: ({ id, method, originalUrl }: Request & { id: ReqId }) => ({
+        req: ({ id, method, originalUrl, ip }: Request & { id: ReqId }) => ({
           id,
           method,
           url: originalUrl.split('?', 1)[0],
+          ip,
         }),
         res: ({ statusCode }: ServerResponse) => ({ statusCode }),
       },
+      customSuccessObject: (request: IncomingMessage, _response: ServerResponse, line: object) =>
+        withUser(request, line),
+      customErrorObject: (
+        request: IncomingMessage,
+        _response: ServerResponse,
+        _error: Error,
+        line: object,
+      ) => withUser(request, line),
       customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
-        if (error || response.statusCode >= 500) return 'error';
+        if (error || response.err || response.statusCode >= 500) return 'error';
         // One page that is made anew asks its own process a dozen times.
         return isFill(request) ? 'debug' : 'info';
       },

@@ -29,7 +29,12 @@ export function addGauge<L extends string>(
 }
 
 /** Adds a counter of something that is counted elsewhere. */
-export function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
+export function addCounter(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+): void {
   const counter: Counter = new Counter({
     name,
     help,

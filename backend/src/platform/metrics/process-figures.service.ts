@@ -66,9 +66,18 @@ export class ProcessFigures implements OnModuleInit {
       'Connections to PostgreSQL that are in use or idle, and how many there may be.',
       ['state'],
       (gauge) => {
-        gauge.set({ state: 'used' }, sum(({ totalCount, idleCount }) => totalCount - idleCount));
-        gauge.set({ state: 'idle' }, sum(({ idleCount }) => idleCount));
-        gauge.set({ state: 'most' }, sum(({ options }) => options.max));
+        gauge.set(
+          { state: 'used' },
+          sum(({ totalCount, idleCount }) => totalCount - idleCount),
+        );
+        gauge.set(
+          { state: 'idle' },
+          sum(({ idleCount }) => idleCount),
+        );
+        gauge.set(
+          { state: 'most' },
+          sum(({ options }) => options.max),
+        );
       },
     );
     addGauge(

@@ -1,4 +1,9 @@
-import { Histogram, type MetricObjectWithValues, type MetricValueWithName, type Registry } from 'prom-client';
+import {
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValueWithName,
+  type Registry,
+} from 'prom-client';
 
 export const REQUEST_SECONDS = [
   0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Queue } from 'bull';
 import { type OutboxLedger, type Queueable } from './outbox-ledger.js';
+import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
 /** Longest wait for Redis to answer when the process ends. */
@@ -9,6 +10,8 @@ const FAREWELL_MS = 2000;
 /** What a queue carries: an id, never text. */
 export interface OutboxMessage {
   readonly id: number;
+  /** What it was ordered by, where that is traced. */
+  readonly traceparent?: string | undefined;
 }
 
 /**
@@ -60,7 +63,7 @@ export abstract class OutboxQueue<Row extends OutboxRow>
       const jobId = this.messageId(row);
       const options = { jobId, delay: delayMs, removeOnComplete: true, removeOnFail: true };
       try {
-        await this.queue.add({ id: row.id }, options);
+        await this.queue.add({ id: row.id, traceparent: tracing.traceparent() }, options);
       } catch (error) {
         this.logger.warn(`${rows.length - index} are left to the next sweep: ${String(error)}`);
         await this.ledger.defer(rows.slice(index));

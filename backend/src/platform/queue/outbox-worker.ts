@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { Metrics, type WorkOutcome } from '../metrics/metrics.js';
 import { type OutboxFailure, type Queueable } from './outbox-ledger.js';
-import { type OutboxQueue } from './outbox-queue.js';
+import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
+import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
 /**
@@ -38,7 +39,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     if (!this.enabled) return;
     const { queue, ledger } = this.outbox;
     queue
-      .process(this.concurrency, ({ data }) => this.take(data.id))
+      .process(this.concurrency, ({ data }) => this.take(data))
       .catch((error: unknown) => this.logger.error(error));
     this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
     // A Redis that comes back may have lost everything, so what it was given counts for nothing.
@@ -82,9 +83,10 @@ export abstract class OutboxWorker<Row extends OutboxRow>
   /** What an error of {@link perform} means. */
   protected abstract failureOf(error: unknown, row: Row): OutboxFailure;
 
-  private async take(id: number): Promise<void> {
+  private async take({ id, traceparent }: OutboxMessage): Promise<void> {
     if (this.draining) return;
-    const work = { id, end: this.carryOut(id) };
+    const job = { queue: this.outbox.queue.name, id, traceparent };
+    const work = { id, end: tracing.inJob(job, () => this.carryOut(id)) };
     this.working.add(work);
     await work.end.finally(() => this.working.delete(work));
   }
@@ -140,7 +142,8 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     const { code, message, detail = '' } = failure;
     const again = waitMs === undefined ? 'given up' : `again in ${Math.ceil(waitMs / 1000)} s`;
     const line = { msg: `${job}: ${message}${detail} (${again})`, job, code };
-    if (code === 'internal_error' || code === 'rendering_failed') this.logger.error({ ...line, err: error });
+    if (code === 'internal_error' || code === 'rendering_failed')
+      this.logger.error({ ...line, err: error });
     else this.logger.warn(line);
   }
 

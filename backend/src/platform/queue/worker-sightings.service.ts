@@ -20,9 +20,11 @@ export class WorkerSightings {
   }
 
   async read(): Promise<Sighting> {
-    const [row] = await this.em.fork().execute<[{ ago: number | null }?]>(
-      'select extract(epoch from now() - worker_seen_at)::float8 as ago from installation',
-    );
+    const [row] = await this.em
+      .fork()
+      .execute<[{ ago: number | null }?]>(
+        'select extract(epoch from now() - worker_seen_at)::float8 as ago from installation',
+      );
     const secondsAgo = row?.ago ?? null;
     return {
       at: secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000),
