@@ -9,6 +9,13 @@ const en = {
   siteUp: 'The site is up',
   changed: (time: string) => `last changed ${time}`,
   siteAway: 'Visitors cannot be served at the moment',
+  workers: {
+    away: (when: string | null) =>
+      when === null
+        ? 'No worker has run yet.'
+        : `No worker is running; the last one was heard of ${when}.`,
+    waits: 'Translations, pictures and mails wait, and go on by themselves as soon as one runs.',
+  },
   waiting: 'What needs you',
   failed: 'What needs you could not be loaded.',
   needs: {

@@ -6,6 +6,13 @@ const ja: OverviewTexts = {
   siteUp: 'サイトは正常',
   changed: (time) => `最終更新 ${time}`,
   siteAway: 'ただいまサイトを表示できません',
+  workers: {
+    away: (when) =>
+      when === null
+        ? 'ワーカーがまだ一度も動いていません。'
+        : `ワーカーが動いていません（最後の応答は${when}）。`,
+    waits: '翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
+  },
   waiting: '今日の用事',
   failed: '今日の用事を読み込めませんでした。',
   needs: {

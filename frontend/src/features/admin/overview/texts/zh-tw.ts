@@ -6,6 +6,11 @@ const zhTw: OverviewTexts = {
   siteUp: '訪客看到的網站一切正常',
   changed: (time) => `最後更新 ${time}`,
   siteAway: '訪客目前無法開啟網站',
+  workers: {
+    away: (when) =>
+      when === null ? '背景工作程序還沒有執行過。' : `背景工作程序沒有在執行，上次回應是${when}。`,
+    waits: '翻譯、圖片處理與郵件都在等待，程序恢復後會自動繼續。',
+  },
   waiting: '待處理',
   failed: '無法載入待處理的事。',
   needs: {

@@ -6,6 +6,13 @@ const zh: OverviewTexts = {
   siteUp: '网站一切正常',
   changed: (time) => `最后更新 ${time}`,
   siteAway: '访客目前无法打开网站',
+  workers: {
+    away: (when) =>
+      when === null
+        ? '后台工作进程还没有运行过。'
+        : `后台工作进程没有在运行，上次有响应是${when}。`,
+    waits: '翻译、图片处理和邮件都在等待，进程一恢复就会自动继续。',
+  },
   waiting: '等您处理',
   failed: '无法加载等您处理的事。',
   needs: {
