@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tracing } from './platform/tracing/tracing.js';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { flushLog } from './platform/logging/log-stream.js';
+import { tracing } from './platform/tracing/tracing.js';
 
 /** By then requests and jobs have ended or were given up; what still holds on to something may be left to itself. */
 const LONGEST_END_MS = 45_000;
@@ -40,6 +41,7 @@ export function endOnSignal(
       logger.error(error);
       process.exit(1);
     }
+    flushLog();
     // What started us sees what ended us.
     for (const each of SIGNALS) process.removeAllListeners(each);
     process.kill(process.pid, signal);

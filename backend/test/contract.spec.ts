@@ -49,6 +49,7 @@ it('shows a padlock only where a token is needed, or asked about', () => {
   expect(optional.map(({ name }) => name).sort()).toEqual([
     'GET /api/auth/status',
     'GET /api/metrics',
+    'GET /api/metrics/house',
   ]);
   const open = operations.filter(({ security }) => security?.length === 0);
   expect(open.map(({ name }) => name)).toEqual(

@@ -12,6 +12,17 @@ import { spawnServer } from './spawn-server.js';
 
 const HOST = '127.0.0.1';
 
+/** Prints each module of the tracing that is loaded. */
+const TELLS_TRACING = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (/opentelemetry|open-telemetry|import-in-the-middle/.test(url)) console.log('LOADED', url);
+      return next(url, context);
+    },
+  });
+`)}`;
+
 let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let port: number;
@@ -21,11 +32,9 @@ let log = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
   database = await createDatabase();
-  ({ child: server, port } = await spawnServer(database.url, folder, {
-    HOST,
-    DRAIN_SECONDS: '2',
-    LOG_LEVEL: 'info',
-  }));
+  const variables = { HOST, DRAIN_SECONDS: '2', LOG_LEVEL: 'info' };
+  const started = await spawnServer(database.url, folder, variables, 'main', [TELLS_TRACING]);
+  ({ child: server, port } = started);
   server.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
 });
@@ -73,6 +82,12 @@ function slowMessage(): { finish: () => void; answer: Promise<Heard> } {
   return { finish: () => call.end(body.slice(5)), answer };
 }
 
+interface Told {
+  readonly context?: string;
+  readonly msg?: string;
+  readonly req?: { readonly url: string; readonly ip?: string };
+}
+
 it('keeps an idle connection for longer than a proxy does, and says so', async () => {
   const answer = await fetch(`http://${HOST}:${port}/api/health/live`);
   const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
@@ -112,7 +127,18 @@ it('says once in its log that a proxy is not trusted', () => {
 it('writes its log as lines of JSON, a request each, and none of how the framework starts', () => {
   const lines = log.trimEnd().split('\n');
   expect(lines.filter((line) => !/^\{.*\}$/.test(line))).toEqual([]);
-  const told = lines.map((line) => JSON.parse(line) as { context?: string; req?: { url: string } });
+  const told = lines.map((line) => JSON.parse(line) as Told);
   expect(told.filter(({ req }) => req?.url === '/api/rooms').length).toBeGreaterThan(0);
   expect(told.filter(({ req }) => req === undefined).length).toBeLessThan(10);
+  // Where it comes from, too; and those who only ask for its health are left out.
+  for (const { req } of told) expect(req?.ip ?? HOST).toBe(HOST);
+  expect(log).not.toContain('/api/health');
+  expect(told.flatMap(({ context, msg }) => (context === 'Process' ? msg : []))).toEqual([
+    'SIGTERM: ending, after 2 s in which it serves on.',
+    'Ended.',
+  ]);
+});
+
+it('loads nothing of the tracing where nobody collects traces', () => {
+  expect(log).not.toContain('LOADED');
 });

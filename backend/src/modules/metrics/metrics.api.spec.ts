@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { picture } from '../../../test/pictures.js';
 
 const METRICS_TOKEN = 'a token for those who watch';
 
@@ -11,44 +12,102 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const read = async () => {
-  const asked = site.visitor.get('/api/metrics').set('Authorization', `Bearer ${METRICS_TOKEN}`);
+const read = async (path = '/api/metrics') => {
+  const asked = site.visitor.get(path).set('Authorization', `Bearer ${METRICS_TOKEN}`);
   return (await asked.expect(200)).text;
 };
 
-it('is for those who hold the token', async () => {
-  await site.visitor.get('/api/metrics').expect(401);
-  await site.visitor.get('/api/metrics').set('Authorization', 'Bearer a token').expect(401);
-  await site.admin.get('/api/metrics').expect(401);
-  const answer = await site.visitor
-    .get('/api/metrics')
-    .set('Authorization', `Bearer ${METRICS_TOKEN}`)
-    .expect(200);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-  expect(answer.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
-});
+it.each(['/api/metrics', '/api/metrics/house'])(
+  '%s is for those who hold the token',
+  async (path) => {
+    await site.visitor.get(path).expect(401);
+    await site.visitor.get(path).set('Authorization', 'Bearer a token').expect(401);
+    await site.admin.get(path).expect(401);
+    const answer = await site.visitor
+      .get(path)
+      .set('Authorization', `Bearer ${METRICS_TOKEN}`)
+      .expect(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(answer.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
+  },
+);
+
+/** Of the histogram of requests: how many, by the beginning of their labels. */
+function requests(text: string, labels: string): number {
+  const line = text
+    .split('\n')
+    .find((each) => each.startsWith(`kawabe_http_request_duration_seconds_count{${labels}}`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
 
 it('counts requests by route and status, and names no address', async () => {
   await site.admin.get('/api/base-rooms/987654').expect(404);
   await site.visitor.get('/api/nothing-of-ours/987654').expect(404);
+  await site.visitor.get('/uploads/987654.jpg').expect(404);
   const text = await read();
-  expect(text).toMatch(
-    /_duration_seconds_count\{method="GET",route="\/api\/base-rooms\/:id",status="404"\} 1/,
-  );
-  expect(text).toMatch(/_duration_seconds_count\{method="GET",route="unknown",status="404"\} 1/);
+  const of = (route: string) =>
+    requests(text, `method="GET",route="${route}",status="404",source="server"`);
+  expect([of('/api/base-rooms/:id'), of('unknown'), of('uploads')]).toEqual([1, 1, 1]);
   expect(text).not.toContain('987654');
 });
 
-it('tells tasks, queues and the age of content', async () => {
+it('counts an answer from memory like any other, and what the process asked itself apart', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await site.visitor.get('/api/base-events').expect(200);
+  const text = await read();
+  const of = (source: string) =>
+    requests(text, `method="GET",route="/api/base-events",status="200",source="${source}"`);
+  expect([of('filled'), of('memory'), of('server')]).toEqual([1, 2, 0]);
+  expect(text).toContain(
+    'kawabe_own_request_duration_seconds_count{route="/api/base-events",status="200"} 1',
+  );
+  const buckets = [
+    ...text.matchAll(/_bucket\{le="([^"]+)",[^}]*base-events[^}]*source="memory"\} (\d+)/g),
+  ];
+  expect(buckets.length).toBeGreaterThan(10);
+  expect(buckets.at(-1)!.slice(1)).toEqual(['+Inf', '2']);
+  const counts = buckets.map(([, , count]) => Number(count));
+  expect(counts).toEqual([...counts].sort((one, other) => one - other));
+});
+
+it('tells what it has left, and how the storage answers', async () => {
+  await site.admin
+    .post('/api/upload/image')
+    .field('for', 'event')
+    .attach('image', await picture('png', 81), 'a.png')
+    .expect(201);
+  const text = await read();
+  expect(text).toMatch(
+    /kawabe_dependency_\w+_count\{dependency="storage",operation="put",outcome="ok"\} [1-9]/,
+  );
+  const value = (series: string) => Number(text.split(`\n${series} `)[1]?.split('\n')[0]);
+  expect(value('kawabe_disk_bytes{part="free"}')).toBeLessThan(
+    value('kawabe_disk_bytes{part="size"}'),
+  );
+  expect(value('kawabe_database_connections{state="most"}')).toBeGreaterThan(
+    value('kawabe_database_connections{state="used"}'),
+  );
+  expect(value('kawabe_database_waiting')).toBe(0);
+  expect(value('kawabe_response_cache_bytes{part="kept"}')).toBeGreaterThan(1000);
+  expect(value('kawabe_response_cache_evictions_total')).toBe(0);
+  expect(value('kawabe_content_age_seconds')).toBeLessThan(10);
+  expect(text).toMatch(/process_cpu_seconds_total \d/);
+});
+
+it('tells what PostgreSQL and Redis have for the whole house at an address of its own', async () => {
   const facility = { name: '洗衣機', description: '每層都有。', icon: 'fas fa-wifi' };
   const { body } = await site.admin.post('/api/facilities').send(facility).expect(201);
   await site.admin.post(`/api/base-facilities/${body.recordId}/generate-translations`).expect(202);
-  const text = await read();
+  const text = await read('/api/metrics/house');
   expect(text).toMatch(/kawabe_tasks\{state="(queued|waiting)"\} 3/);
-  expect(text).toMatch(/kawabe_outbox\{queue="translation"\} 3/);
-  expect(text).toMatch(/kawabe_outbox\{queue="renditions"\} 0/);
-  expect(text).toMatch(/kawabe_outbox\{queue="mail"\} 0/);
+  expect(text).toMatch(/kawabe_outbox\{queue="translation",state="(queued|waiting)"\} 3/);
+  expect(text).toMatch(/kawabe_outbox\{queue="renditions",state="failed"\} 0/);
+  expect(text).toMatch(/kawabe_outbox\{queue="mail",state="queued"\} 0/);
   expect(text).toMatch(/kawabe_queue_depth\{queue="\w+",state="waiting"\} \d/);
-  expect(Number(/kawabe_content_age_seconds ([\d.]+)/.exec(text)?.[1])).toBeLessThan(10);
-  expect(text).toMatch(/process_cpu_seconds_total \d/);
+  expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="translation"\} 0\.\d/);
+  expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="mail"\} 0$/m);
+  // What a process tells of itself is told once, too.
+  const names = (figures: string) =>
+    [...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const own = new Set(names(await read()));
+  expect(names(text).filter((name) => own.has(name))).toEqual([]);
 });

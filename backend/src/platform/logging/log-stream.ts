@@ -38,7 +38,9 @@ async function terminal(): Promise<DestinationStream> {
   };
 }
 
-let stream: DestinationStream | undefined = process.stdout.isTTY ? await terminal() : undefined;
+let stream: (DestinationStream & { flushSync?: () => void }) | undefined = process.stdout.isTTY
+  ? await terminal()
+  : undefined;
 
 /**
  * Where all lines of the log go: standard output, as JSON unless it is a terminal. Written many lines at a time, not
@@ -47,4 +49,9 @@ let stream: DestinationStream | undefined = process.stdout.isTTY ? await termina
 export function logStream(): DestinationStream {
   stream ??= pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 });
   return stream;
+}
+
+/** Writes what is left, at once: a process that a signal ends does not come to it by itself. */
+export function flushLog(): void {
+  stream?.flushSync?.();
 }

@@ -34,7 +34,9 @@ export const loggingModule = LoggerModule.forRootAsync({
       level: config.env.LOG_LEVEL,
       genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
       mixin: () => tracing.ids() ?? {},
-      autoLogging: { ignore: (request: IncomingMessage) => PROBE.test((request as Request).originalUrl) },
+      autoLogging: {
+        ignore: (request: IncomingMessage) => PROBE.test((request as Request).originalUrl),
+      },
       // Theirs copy every header first.
       wrapSerializers: false,
       serializers: {

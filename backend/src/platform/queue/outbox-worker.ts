@@ -91,10 +91,10 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     await work.end.finally(() => this.working.delete(work));
   }
 
-  private async carryOut(id: number): Promise<void> {
+  private async carryOut(id: number): Promise<WorkOutcome | undefined> {
     const { queue, ledger } = this.outbox;
     const row = await ledger.claim(id);
-    if (!row) return;
+    if (!row) return undefined;
     const { id: rowId, attempts, forgivenAttempts } = row;
     const held = { id: rowId, attempts, forgivenAttempts };
     const taken = new AbortController();
@@ -109,6 +109,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
     try {
       await this.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
       this.logger.log({ msg: `${job}: done`, job, seconds: end({ outcome: 'done' }) });
+      return 'done';
     } catch (error) {
       // What was taken from us is nothing of ours any more.
       const outcome = taken.signal.aborted ? 'taken_away' : await this.giveUp(held, row, error);
@@ -116,6 +117,7 @@ export abstract class OutboxWorker<Row extends OutboxRow>
       if (outcome === 'taken_away' || outcome === 'given_back') {
         this.logger.log({ msg: `${job}: ${outcome}`, job });
       }
+      return outcome;
     } finally {
       clearInterval(renewal);
     }

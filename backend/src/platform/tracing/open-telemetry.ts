@@ -66,6 +66,8 @@ export function startOpenTelemetry(serviceName: string): Tracer {
   return new OpenTelemetryTracer(provider);
 }
 
+const FAILURES = new Set(['failed', 'retried']);
+
 class OpenTelemetryTracer implements Tracer {
   private readonly tracer = trace.getTracer('kawabe');
 
@@ -77,10 +79,10 @@ class OpenTelemetryTracer implements Tracer {
     return carrier.traceparent;
   }
 
-  inJob<Result>(
+  inJob(
     { queue, id, traceparent }: TracedJob,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
+    work: () => Promise<string | undefined>,
+  ): Promise<void> {
     const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
     const attributes = {
       'messaging.system': 'bull',
@@ -90,9 +92,12 @@ class OpenTelemetryTracer implements Tracer {
     const options = { kind: SpanKind.CONSUMER, attributes };
     return this.tracer.startActiveSpan(`process ${queue}`, options, parent, async (span) => {
       try {
-        return await work();
+        const outcome = (await work()) ?? 'nothing_to_do';
+        span.setAttribute('kawabe.job.outcome', outcome);
+        if (FAILURES.has(outcome)) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
       } catch (error) {
-        span.setStatus({ code: SpanStatusCode.ERROR, message: String(error) });
+        span.recordException(error instanceof Error ? error : String(error));
+        span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {
         span.end();

@@ -2,13 +2,16 @@
 export interface Tracer {
   /** What names the work in hand to whoever goes on with it (W3C Trace Context). */
   traceparent(): string | undefined;
-  /** Does a piece of work as a part of what `traceparent` names. */
-  inJob<Result>(job: TracedJob, work: () => Promise<Result>): Promise<Result>;
+  /** Does a piece of work, as a part of what `traceparent` names. */
+  inJob(job: TracedJob, work: Work): Promise<void>;
   /** Sends what was not sent yet. */
   end(): Promise<void>;
   /** For lines of the log. */
   ids(): Record<string, string> | undefined;
 }
+
+/** Answers what became of it; undefined where there was nothing to do. */
+type Work = () => Promise<string | undefined>;
 
 export interface TracedJob {
   readonly queue: string;
@@ -26,6 +29,7 @@ export const tracing = {
   traceparent: () => tracer?.traceparent(),
   ids: () => tracer?.ids(),
   end: async (): Promise<void> => tracer?.end(),
-  inJob: <Result>(job: TracedJob, work: () => Promise<Result>): Promise<Result> =>
-    tracer ? tracer.inJob(job, work) : work(),
+  inJob: async (job: TracedJob, work: Work): Promise<void> => {
+    await (tracer ? tracer.inJob(job, work) : work());
+  },
 };

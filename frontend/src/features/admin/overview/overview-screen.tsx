@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, ListSkeleton, ScreenHead, useAgo, useDates } from '../../../shared/admin';
+import { ListNotice, ListSkeleton, ScreenHead, useDates } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -10,6 +10,7 @@ import { Needs, needsOf } from './needs';
 import { type Overview, overviewQuery } from './overview.queries';
 import { overviewTexts } from './texts';
 import { WordsTable } from './words-table';
+import { WorkersAway } from './workers-away';
 import './overview.css';
 
 /** Often enough to be true when one looks up. */
@@ -39,17 +40,6 @@ function Today({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** Nothing of this screen tells as surely as this why translations and mails do not get done. */
-function WorkersAway({ workers }: { workers: Overview['workers'] }) {
-  const texts = useDictionary(overviewTexts);
-  const ago = useAgo();
-  return (
-    <p className="ov-workers ak-error" role="status">
-      <b>{texts.workers.away(workers.seenAt && ago(workers.seenAt))}</b> {texts.workers.waits}
-    </p>
-  );
-}
-
 /** What needs a person today, how the words stand, what was changed, and the way to everything else. */
 export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
@@ -64,7 +54,7 @@ export function OverviewScreen() {
       <div className="ov-lead">
         {needs && <p className="ov-count">{texts.count(needs.length)}</p>}
         <Today overview={data} />
-        {data?.workers.isAway && <WorkersAway workers={data.workers} />}
+        {data && <WorkersAway workers={data.workers} />}
       </div>
       {data && needs ? (
         <>

@@ -1,0 +1,170 @@
+import { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ADMIN, startApp, type TestApp } from './app.js';
+import { eventually } from './eventually.js';
+import { FakeOpenAi } from './fake-openai.js';
+import { OtlpReceiver, type ReceivedSpan } from './otlp-receiver.js';
+import { spawnServer } from './spawn-server.js';
+
+const METRICS_TOKEN = 'a token for those who watch';
+
+let folder: string;
+let house: TestApp;
+let fake: FakeOpenAi;
+let collector: OtlpReceiver;
+let worker: ChildProcess;
+let site: ChildProcess;
+let workerUrl: string;
+let siteUrl: string;
+let log = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
+  [fake, collector] = await Promise.all([FakeOpenAi.start(), OtlpReceiver.start()]);
+  house = await startApp();
+});
+
+afterAll(async () => {
+  for (const child of [worker, site]) child.kill('SIGKILL');
+  collector.close();
+  await fake.close();
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const workers = async () => {
+  const { body } = await house.admin.get('/api/overview').expect(200);
+  return body.workers as { seenAt: string | null; isAway: boolean };
+};
+
+const ask = (path: string, token?: string) =>
+  fetch(workerUrl + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+it('is missed by the overview until it gives a sign of life, and two minutes after its last one', async () => {
+  expect(await workers()).toEqual({ seenAt: null, isAway: true });
+  const variables = {
+    HOST: '127.0.0.1',
+    WORKERS: '0',
+    METRICS_TOKEN,
+    OPENAI_API_KEY: 'a key',
+    OPENAI_BASE_URL: fake.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
+  const started = await Promise.all([
+    spawnServer(house.databaseUrl, folder, variables, 'worker'),
+    spawnServer(house.databaseUrl, folder, variables, 'main'),
+  ]);
+  [worker, site] = started.map(({ child }) => child) as [ChildProcess, ChildProcess];
+  [workerUrl, siteUrl] = started.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string];
+  worker.stdout!.on('data', (text) => (log += String(text)));
+  await eventually(async () => expect((await workers()).isAway).toBe(false));
+  const em = house.app.get(MikroORM).em.fork();
+  const seen = (ago: string) =>
+    em.execute(`update installation set worker_seen_at = now() - interval '${ago}'`);
+  await seen('110 seconds');
+  expect((await workers()).isAway).toBe(false);
+  await seen('121 seconds');
+  expect((await workers()).isAway).toBe(true);
+  await seen('0 seconds');
+});
+
+it('tells at its port whether it lives and can work, and its figures to those who hold the token', async () => {
+  await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
+  expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'ok' });
+  expect(await (await ask('/api/health/ready')).json()).toMatchObject({
+    status: 'ok',
+    dependencies: { database: { status: 'up' }, redis: { status: 'up' } },
+  });
+  expect((await ask('/api/metrics')).status).toBe(401);
+  expect((await ask('/api/metrics', 'another')).status).toBe(401);
+  expect(await (await ask('/api/metrics', METRICS_TOKEN)).text()).toMatch(/^process_cpu/m);
+  // Of the API it shares the modules of nothing is there.
+  expect((await ask('/api/rooms')).status).toBe(404);
+  expect((await ask('/api/media', METRICS_TOKEN)).status).toBe(404);
+});
+
+/** Signs in at the site's own process, and orders a translation there. */
+async function orderTranslation(): Promise<void> {
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(siteUrl + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { token: string; recordId: number };
+  };
+  const { token } = await post('/api/auth/login', ADMIN);
+  const facility = { name: '洗衣機', description: '每層都有。', icon: 'fas fa-wifi' };
+  const { recordId } = await post('/api/facilities', facility, token);
+  await post(`/api/base-facilities/${recordId}/generate-translations`, {}, token);
+}
+
+it('goes on with the trace of the request that ordered its work, as far as the translator', async () => {
+  await eventually(async () =>
+    expect((await fetch(`${siteUrl}/api/health/ready`)).status).toBe(200),
+  );
+  await orderTranslation();
+  await eventually(() => expect(fake.received.length).toBeGreaterThan(0));
+  const spans = await eventually(() => {
+    const order = collector.spans.find(
+      ({ service, name }) =>
+        service === 'kawabe-site' && /^POST .*generate-translations$/.test(name),
+    );
+    expect(order).toBeDefined();
+    const trace = collector.spans.filter(({ traceId }) => traceId === order!.traceId);
+    const tell = ({ service, by }: ReceivedSpan) => `${service} ${by}`;
+    expect(new Set(trace.map(tell))).toEqual(
+      new Set([
+        'kawabe-site instrumentation-http',
+        'kawabe-site instrumentation-express',
+        'kawabe-site instrumentation-pg',
+        'kawabe-site instrumentation-ioredis',
+        'kawabe-worker kawabe',
+        'kawabe-worker instrumentation-pg',
+        'kawabe-worker instrumentation-ioredis',
+        'kawabe-worker instrumentation-undici',
+      ]),
+    );
+    return trace;
+  });
+  const jobs = spans.filter(({ by }) => by === 'kawabe');
+  expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set(['process translation']));
+  // What is asked of nobody's account, such as sweeps and probes, is not traced.
+  expect(collector.spans.filter(({ name }) => /health|metrics/.test(name))).toEqual([]);
+});
+
+it('tells in its log what it begins and ends, with the trace, and that it was told to end', async () => {
+  const figures = await (await ask('/api/metrics', METRICS_TOKEN)).text();
+  expect(figures).toMatch(
+    /kawabe_job_duration_seconds_count\{queue="translation",outcome="done"\} \d/,
+  );
+  expect(figures).toMatch(
+    /kawabe_translator_tokens_total\{direction="in",purpose="translate"\} \d/,
+  );
+  const exit = once(worker, 'exit');
+  worker.kill('SIGTERM');
+  expect(await exit).toEqual([null, 'SIGTERM']);
+  const lines = log
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const begun = lines.find(({ msg }) => /^translation \d+: begun$/.test(String(msg)));
+  expect(begun).toMatchObject({
+    level: 30,
+    attempt: 1,
+    trace_id: expect.stringMatching(/^\w{32}$/),
+  });
+  expect(lines.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining([`${String(begun!['job'])}: done`, 'SIGTERM: ending.', 'Ended.']),
+  );
+});
