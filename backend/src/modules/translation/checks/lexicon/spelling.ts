@@ -11,10 +11,11 @@ const OLD_FORMS = new Map(
 );
 /** Not in the dictionary, for Chinese has other words for them. */
 const MORE_FORMS = new Map(
-  [...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠'.split(',')].map(([a, b]) => [
-    a!,
-    b!,
-  ]),
+  [
+    ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样'.split(
+      ',',
+    ),
+  ].map(([a, b]) => [a!, b!]),
 );
 
 const HAN = /[\u3400-\u9fff]/g;

@@ -1,4 +1,4 @@
-/** Families that many guests and hosts have: `Latin spellings | Han characters`, these as `sameHan` has them. */
+/** Families that many guests and hosts have: `Latin spellings | Han characters`, in any spelling of these. */
 export const SURNAMES = `
 sato, satoh | 佐藤
 ataka | 安宅
@@ -106,4 +106,147 @@ ye, yeh, yip | 叶
 lu | 吕
 jiang, chiang | 江
 zheng, cheng, tcheng | 郑
+nakamori | 中森
+mori | 森
+moriyama | 森山
+morimoto | 森本
+nakajima, nakashima | 中島
+nakanishi | 中西
+nakata, nakada | 中田
+nishida | 西田
+nishiyama | 西山
+nishikawa | 西川
+nishino | 西野
+kitamura | 北村
+kitagawa | 北川
+minami | 南
+higashi | 東
+hirata | 平田
+hirai | 平井
+hirayama | 平山
+honda | 本田
+hori | 堀
+horii | 堀井
+iida | 飯田
+imamura | 今村
+inada | 稲田
+ishihara | 石原
+ishibashi | 石橋
+iwata | 岩田
+iwasaki | 岩崎
+iwamoto | 岩本
+izumi | 泉
+kawai | 河合
+kawamura | 川村
+kawasaki | 川崎
+kawabata | 川端
+kawaguchi | 川口
+kawamoto | 川本
+kawashima | 川島
+kikuchi | 菊池
+kinoshita | 木下
+kojima | 小島
+koyama | 小山
+kobori | 小堀
+kubota | 久保田
+kuroda | 黒田
+kuwahara | 桑原
+machida | 町田
+maruyama | 丸山
+masuda | 増田
+matsui | 松井
+matsuo | 松尾
+matsumura | 松村
+matsuoka | 松岡
+matsuura | 松浦
+miyake | 三宅
+miyata | 宮田
+mizuno | 水野
+mochizuki | 望月
+murai | 村井
+nagai | 永井
+nagata | 永田
+naito | 内藤
+noda | 野田
+noguchi | 野口
+nomura | 野村
+ogata | 緒方
+oishi | 大石
+okabe | 岡部
+okamura | 岡村
+okuda | 奥田
+okumura | 奥村
+onishi | 大西
+oyama | 大山
+ozaki | 尾崎
+ozawa | 小沢
+sakaguchi | 坂口
+sakurai | 桜井
+sano | 佐野
+sawada | 沢田
+sawamura | 沢村
+seki | 関
+sekiguchi | 関口
+shimada | 島田
+shimamura | 島村
+shinohara | 篠原
+shirai | 白井
+shiraishi | 白石
+sugimoto | 杉本
+sugita | 杉田
+suda | 須田
+tachibana | 橘
+taguchi | 田口
+tajima | 田島
+takano | 高野
+takayama | 高山
+takemoto | 竹本
+takeshita | 竹下
+tamaki | 玉木
+tani | 谷
+tanabe | 田辺
+tanigawa | 谷川
+terada | 寺田
+toda | 戸田
+tominaga | 富永
+tsuchiya | 土屋
+tsuda | 津田
+tsuji | 辻
+tsukamoto | 塚本
+uemura | 上村
+urata | 浦田
+wada | 和田
+yano | 矢野
+yamashita | 山下
+yamanaka | 山中
+yamauchi | 山内
+yokota | 横田
+yoshikawa | 吉川
+yoshimura | 吉村
+yoshimoto | 吉本
+deng, teng | 鄧
+feng | 馮
+gao, kao | 高
+han | 韓
+liang, leung | 梁
+lo, luo, law | 羅
+pan, poon | 潘
+peng, pang | 彭
+shen, shum | 沈
+song, sung | 宋
+tan, tam | 譚
+tang, tong | 唐
+wei | 魏
+xiao, hsiao, siu | 蕭
+yan, yen | 顔
+yu, yue | 余
+yuan, yuen | 袁
+du, tu | 杜
+fan | 範
+fang, fong | 方
+lei | 雷
+shi, shih | 施
+tian, tien | 田
+yao, yiu | 姚
+zhong, chung | 鍾
 `;

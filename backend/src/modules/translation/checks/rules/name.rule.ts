@@ -1,9 +1,12 @@
 import { type Finding, type Span } from '../finding.js';
+import { conceptsIn } from '../lexicon/concepts.js';
 import { GIVEN_NAMES } from '../lexicon/given-names.js';
 import { SURNAMES } from '../lexicon/surnames.js';
 import { sameHan, sameLatin } from '../lexicon/spelling.js';
 import { type Reading } from '../reading.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { changedSigns } from './names/signs.js';
+import { changedSounds, isInKana } from './names/sounds.js';
 import { names, placesIn } from './term.rule.js';
 
 /** A place that the source does not name, by any of its words. */
@@ -14,6 +17,10 @@ function newPlaces({ source, target }: TextPair): Finding[] {
       before.some((place) => place.of === of) || names(source.text, of, source.language);
     if (known || target.language === source.language) return [];
     const lost = before.filter((place) => !names(target.text, place.of, target.language));
+    // "The castle" is 大阪城 in Osaka.
+    const what = conceptsIn(target.words, at, 'topic');
+    const told = what.size > 0 && what.isSubsetOf(conceptsIn(source.words, undefined, 'any'));
+    if (lost.length === 0 && told) return [];
     const say = lost.length > 0 ? holds : warns;
     return [say('name', `The source does not name "${word}".`, at)];
   });
@@ -89,7 +96,7 @@ function latin({ source, target }: TextPair): Finding[] {
   if (findings.length > 0 || source.language === 'en') return findings;
   // What was in Latin letters among East Asian ones is a name or a sign, and stays.
   for (const { word } of lost) {
-    if (word.length > 3 && /^\p{Lu}/u.test(word)) {
+    if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
       findings.push(warns('name', `"${word}" is not in the text.`));
     }
   }
@@ -155,7 +162,8 @@ interface Family {
 const FAMILIES: readonly Family[] = SURNAMES.trim()
   .split('\n')
   .map((row) => {
-    const [latin = '', han = ''] = row.split('|').map((cell) => cell.trim());
+    const [latin = '', written = ''] = row.split('|').map((cell) => cell.trim());
+    const han = sameHan(written);
     const [title, follows] = han.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
     return {
       latin: new RegExp(`\\b${title}(?:${latin.replaceAll(', ', '|')})\\b`, 'i'),
@@ -178,7 +186,7 @@ function familiesIn({ plain, language }: Reading): ReadonlySet<Family> {
 }
 
 const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
-const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{3}`, 'u');
+const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** A family that has become another. */
 function persons({ source, target }: TextPair): Finding[] {
@@ -282,6 +290,8 @@ export const name: Rule = {
       ...persons(pair),
       ...otherGiven(pair),
       ...dotted(pair),
+      ...changedSigns(pair),
+      ...changedSounds(pair),
     ];
   },
 };

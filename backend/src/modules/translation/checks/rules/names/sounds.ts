@@ -1,0 +1,113 @@
+import { type Finding, type Span } from '../../finding.js';
+import { type Reading } from '../../reading.js';
+import { type TextPair, warns } from '../../rule.js';
+
+const ROWS: readonly (readonly [signs: string, sound: string])[] = [
+  ['カキクケコヵヶ', 'k'],
+  ['ガギグゲゴ', 'g'],
+  ['サシスセソザジズゼゾヂヅ', 's'],
+  ['タチツテト', 't'],
+  ['ダデド', 'd'],
+  ['ナニヌネノンマミムメモ', 'n'],
+  ['フ', 'f'],
+  ['バビブベボヴ', 'b'],
+  ['パピプペポ', 'p'],
+  ['ラリルレロ', 'r'],
+];
+const SOUND_OF = new Map(ROWS.flatMap(([signs, sound]) => [...signs].map((sign) => [sign, sound])));
+
+/** The consonants of a word in katakana, as far as other spellings keep them. */
+const ofKana = (word: string) => [...word].map((sign) => SOUND_OF.get(sign) ?? '').join('');
+
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/sch|sh|ss|zz|tz|ts|c(?=[eiy])|g(?=[ei])|j|z|x$/g, 's'],
+  [/ch|th|tch|tt/g, 't'],
+  [/ph|ff/g, 'f'],
+  [/x/g, 'ks'],
+  [/ck|cc|q|c|kk/g, 'k'],
+  [/v|w(?=[aeiou])/g, 'b'],
+  [/l+|rr/g, 'r'],
+  [/m|nn/g, 'n'],
+  [/[^kgstdnfbpr]/g, ''],
+];
+
+/** The consonants of a word in Latin letters, one letter for each sound that katakana keeps apart. */
+const ofLatin = (word: string) =>
+  SPELLINGS.reduce(
+    (sounds, [spelling, sound]) => sounds.replaceAll(spelling, sound),
+    word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
+  );
+
+/** An r comes and goes: ポルト is Porte, マーガレット Margaret. */
+const costOf = (sound: string) => (sound === 'r' || sound === 'b' ? 0.35 : 1);
+
+function apart(a: string, b: string): number {
+  let row = [0];
+  for (const sound of b) row.push(row.at(-1)! + costOf(sound));
+  for (const sound of a) {
+    const next = [row[0]! + costOf(sound)];
+    for (const [index, other] of [...b].entries()) {
+      const swap = row[index]! + (sound === other ? 0 : 1);
+      next.push(Math.min(swap, row[index + 1]! + costOf(sound), next[index]! + costOf(other)));
+    }
+    row = next;
+  }
+  return row.at(-1)! / Math.max(a.length, b.length, 1);
+}
+
+const UNLIKE = 0.45;
+const LEAST = 2;
+
+const KATAKANA = '[ァ-ヶー]{2,}(?:[・=＝][ァ-ヶー]+)*';
+/** Katakana that somebody or something is called by. */
+const CALLED = new RegExp(
+  `(?<=[「『])${KATAKANA}(?=[」』])|${KATAKANA}(?=さん|さま|様|氏|くん|ちゃん|先生|をお呼び|と申し|という名|が承り|が担当|の作品|が手がけ|が設計)|(?<=(?:店主|オーナー|スタッフ|担当|大家|作家|画家|建築家|猫|犬|シェフ|女将)の|名前は)${KATAKANA}`,
+  'gu',
+);
+const CAPITAL = /\p{Lu}[\p{L}'’]+/gu;
+
+interface Called {
+  readonly sounds: string;
+  readonly at: Span;
+}
+
+function found({ plain }: Reading, pattern: RegExp, soundsOf: (word: string) => string): Called[] {
+  return [...plain.matchAll(pattern)].map(({ 0: word, index }) => ({
+    sounds: soundsOf(word),
+    at: [index, index + word.length],
+  }));
+}
+
+const unlikeAll = ({ sounds }: Called, others: readonly Called[]) =>
+  sounds.length >= LEAST && others.every((other) => apart(sounds, other.sounds) > UNLIKE);
+
+/** Whether a word in Latin letters stands in kana in a text: HARUKA is はるか. */
+export function isInKana(word: string, { plain }: Reading): boolean {
+  const katakana = plain.replaceAll(/[ぁ-ゖ]/gu, (sign) =>
+    String.fromCodePoint(sign.codePointAt(0)! + 0x60),
+  );
+  const sounds = ofLatin(word);
+  return sounds.length >= LEAST && ofKana(katakana).includes(sounds);
+}
+
+/** Somebody who sounds like nobody of the other text, between English and Japanese. */
+export function changedSounds({ source, target }: TextPair): Finding[] {
+  const sides = [source, target];
+  const ja = sides.find(({ language }) => language === 'ja');
+  const en = sides.find(({ language }) => language === 'en');
+  if (!ja || !en) return [];
+  const called = found(ja, CALLED, ofKana);
+  if (called.length === 0) return [];
+  const katakana = found(ja, new RegExp(KATAKANA, 'gu'), ofKana);
+  const inEnglish = (word: string) => ofLatin(word.replace(/['’]s$/, ''));
+  const words = found(en, /[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?|[\p{L}'’]+/gu, inEnglish);
+  const single = found(en, /[\p{L}'’]+/gu, inEnglish);
+  const stranger = called.find((one) => unlikeAll(one, [...words, ...single]));
+  const starts = new Set(en.sentences.map(({ at }) => at[0]));
+  const unheard = found(en, CAPITAL, inEnglish).find(
+    (one) => !starts.has(one.at[0]) && unlikeAll(one, katakana),
+  );
+  if (!stranger || !unheard) return [];
+  const at = target === ja ? stranger.at : unheard.at;
+  return [warns('name', 'Somebody or something may have another name than in the source.', at)];
+}
