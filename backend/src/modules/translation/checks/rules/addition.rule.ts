@@ -7,6 +7,7 @@ import { missingIn, unsaid } from './omission.rule.js';
 const SOME = 15;
 const LONG = 1.25;
 const MORE = 1.12;
+const MUCH_MORE = 1.8;
 
 /** Sentences and things that the source does not have. */
 export const addition: Rule = {
@@ -37,6 +38,14 @@ function newSentences({ source, target, beads }: TextPair): Finding[] {
     const more = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
     const unasked = more && share > 1 && span && unsaid(target, bead.target, source);
     if (unasked) findings.push(warns('addition', `The source says nothing of "${unasked}".`, span));
+    const from = spanOf(source, bead.source);
+    if (more && from && span && !unasked) {
+      const longer =
+        sizeOf(target.plain.slice(...span), target.language) /
+        Math.max(sizeOf(source.plain.slice(...from), source.language), 1);
+      if (longer > MUCH_MORE)
+        findings.push(warns('addition', 'A sentence more, and longer than the source.', span));
+    }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
     const new_ = missingIn(target, span, source, 'topic').length > 0;

@@ -55,6 +55,13 @@ const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
 /** Words that only join the last thing to the others. */
 const LAST = /还有|還有|以及|それに|および|及び/u;
 
+/** Two things, for certain: 和 is Japan as well, in 和室. */
+const PAIR =
+  /(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:和(?![室食牛风風服菓式纸紙洋])|與|与|以及|と(?=[\p{Script=Han}\p{Script=Katakana}])|や(?=[\p{Script=Han}\p{Script=Katakana}]))(?=[\p{L}])/u;
+
+const isOneClause = (text: string) =>
+  text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES).filter((clause) => clause.trim()).length === 1;
+
 /** How many things a sentence may name in a row. */
 function namedIn(text: string, language: Language): Set<number> {
   if (language === 'en') {
@@ -62,16 +69,35 @@ function namedIn(text: string, language: Language): Set<number> {
     return new Set([Math.max(...most)]);
   }
   const counts = new Set<number>();
-  if (!STOPS.test(text)) return counts;
+  if (!STOPS.test(text)) {
+    const joined = isOneClause(text) ? text.split(PAIR).length : 0;
+    return joined === 2 || joined === 3 ? new Set([joined]) : counts;
+  }
   for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
     const things = row.replace(TOPIC, '').split(STOPS);
     if (things.length < 2) continue;
-    if (!LAST.test(row)) counts.add(things.length);
+    if (!LAST.test(row) && !PAIR.test(things.at(-1)!)) counts.add(things.length);
     counts.add(
       things.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
   }
   return counts;
+}
+
+/** Words of clauses, which things in a row do not have. */
+const CLAUSE_WORD =
+  /\b(?:is|are|was|were|be|been|will|would|can|may|must|please|you|we|they|it|there|then|if|when|which|who|that|but|so|do|does|don't|not|no|let|ask|take|turn|go|get|use|leave|bring|call|keep|until|from|after|before|to)\b|\d/i;
+const MOST_WORDS = 5;
+
+/** Whether a sentence in English names short things in a row, and does nothing else between commas. */
+function isRow(text: string): boolean {
+  const [row = ''] = text
+    .split(/[.;:!?()]/)
+    .sort((a, b) => b.split(ENGLISH_JOINTS).length - a.split(ENGLISH_JOINTS).length);
+  const [, ...things] = row.split(ENGLISH_JOINTS);
+  return things.every(
+    (thing) => !CLAUSE_WORD.test(thing) && thing.trim().split(/\s+/).length <= MOST_WORDS,
+  );
 }
 
 /** A list that is written as a sentence. */
@@ -95,8 +121,12 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const message = `The source names ${most} things, the text ${Math.max(...found)}.`;
     const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
     if (changed.length > 0) return [holds('entries', message, to)];
-    if (near && (source.language !== 'en') === (target.language !== 'en'))
-      return [warns('entries', message, to)];
+    const english = [source, target].find(({ language }) => language === 'en');
+    const row =
+      !english ||
+      (isRow(english.plain.slice(...(english === source ? from : to))) &&
+        isOneClause(english === source ? target.plain.slice(...to) : source.plain.slice(...from)));
+    if (near && row) return [warns('entries', message, to)];
   }
   return [];
 }

@@ -12,6 +12,7 @@ const MOST = 0.62;
 const SOME = 30;
 const LESS = 0.78;
 const ABOUT = 0.95;
+const NO_LESS = 1.15;
 
 const size = (reading: Reading) => sizeOf(reading.plain, reading.language);
 
@@ -97,6 +98,8 @@ export function unsaid(
 function lostThings(source: Reading, target: Reading, share: number): Finding[] {
   const gone = missingIn(source, undefined, target);
   if (gone.length === 0) return [];
+  // One thing less in no fewer words is a thing that is called otherwise.
+  if (gone.length === 1 && share > NO_LESS) return [];
   const words = gone.map((concept) => `"${wordFor(source.words, concept)?.word ?? concept}"`);
   const say = gone.length > 1 && share < SHORT + 0.1 ? holds : warns;
   return [say('omission', `Not in the text: ${words.join(', ')}`)];
