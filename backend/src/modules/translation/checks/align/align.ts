@@ -80,9 +80,13 @@ function join(parts: readonly Part[]): Part {
   };
 }
 
-function cost(source: readonly Part[], target: readonly Part[], share: number): number {
-  const one = join(source);
-  const other = join(target);
+/** What the parts before a place are together: none of them, the last, the last two. */
+const joinsOf = (parts: readonly Part[]) =>
+  [0, ...parts.keys().map((index) => index + 1)].map((end) =>
+    [0, 1, 2].map((many) => join(parts.slice(Math.max(0, end - many), end))),
+  );
+
+function cost(one: Part, other: Part, share: number): number {
   const shared = one.says.intersection(other.says).size;
   return (
     lengthCost(one.size, other.size) - Math.log(share) - Math.min(shared, MOST_SHARED) * SHARED
@@ -93,6 +97,8 @@ function cost(source: readonly Part[], target: readonly Part[], share: number): 
 export function align(source: Reading, target: Reading): Bead[] {
   const a = partsOf(source);
   const b = partsOf(target);
+  const joinsOfA = joinsOf(a);
+  const joinsOfB = joinsOf(b);
   const costs = Array.from({ length: a.length + 1 }, () =>
     new Array<number>(b.length + 1).fill(Infinity),
   );
@@ -108,7 +114,8 @@ export function align(source: Reading, target: Reading): Bead[] {
       for (const [m, n, share] of SHAPES) {
         if (m > i || n > j) continue;
         const before = costs[i - m]![j - n]!;
-        const total = before + cost(a.slice(i - m, i), b.slice(j - n, j), share);
+        if (before === Infinity) continue;
+        const total = before + cost(joinsOfA[i]![m]!, joinsOfB[j]![n]!, share);
         if (total >= costs[i]![j]!) continue;
         costs[i]![j] = total;
         shapes.set(i * (b.length + 1) + j, [m, n]);

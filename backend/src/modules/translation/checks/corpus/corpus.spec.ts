@@ -92,8 +92,8 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
 /** What the rules reach by now; they may only get better, until these are the goals. */
 const REACHED = {
-  open: { ...GOALS, noticed: 0.89 },
-  held: { ...GOALS, noticed: 0.91, heldInVain: 0.045 },
+  open: GOALS,
+  held: { ...GOALS, noticed: 0.93, heldInVain: 0.037 },
   'held-2': { noticed: 0.88, heldInVain: 0.051, warnedInVain: 0.101 },
 };
 
@@ -132,6 +132,8 @@ const count = (some: readonly Played[], outcome: Played['outcome']) =>
 
 const of = (set: CaseSet) => (some: readonly Played[]) => some.filter(({ one }) => one.set === set);
 
+const all = (some: readonly Played[]) => some;
+
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
@@ -144,8 +146,9 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 function bySet(): string {
-  const rows = SETS.map((set) => {
-    const [wrong, good] = [of(set)(faults), of(set)(right)];
+  const sets = [...SETS.map((set) => [set, of(set)] as const), ['both', all] as const];
+  const rows = sets.map(([set, ofSet]) => {
+    const [wrong, good] = [ofSet(faults), ofSet(right)];
     const cells = [count(wrong, 'holds'), count(wrong, 'warns'), count(wrong, 'passes')];
     const vain = [count(good, 'holds'), count(good, 'warns')];
     return [

@@ -60,7 +60,10 @@ const PAIR =
   /(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:和(?![室食牛风風服菓式纸紙洋])|與|与|以及|と(?=[\p{Script=Han}\p{Script=Katakana}])|や(?=[\p{Script=Han}\p{Script=Katakana}]))(?=[\p{L}])/u;
 
 const isOneClause = (text: string) =>
-  text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES).filter((clause) => clause.trim()).length === 1;
+  text
+    .replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '')
+    .split(CLAUSES)
+    .filter((clause) => clause.trim()).length === 1;
 
 /** How many things a sentence may name in a row. */
 function namedIn(text: string, language: Language): Set<number> {

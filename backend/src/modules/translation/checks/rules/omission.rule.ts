@@ -16,6 +16,9 @@ const NO_LESS = 1.15;
 
 const size = (reading: Reading) => sizeOf(reading.plain, reading.language);
 
+/** All that a text may say; asked for each of its sentences. */
+const sayable = new WeakMap<Reading, ReadonlySet<string>>();
+
 /** The things a part of one text is sure to speak of and the whole of the other surely does not. */
 export function missingIn(
   from: Reading,
@@ -23,8 +26,10 @@ export function missingIn(
   to: Reading,
   which: 'thing' | 'topic' = 'thing',
 ): string[] {
-  const all = conceptsIn(to.words, undefined, 'any');
-  return [...conceptsIn(from.words, span, which)].filter((concept) => !all.has(concept));
+  let all = sayable.get(to);
+  if (!all) sayable.set(to, (all = conceptsIn(to.words, undefined, 'any')));
+  const known = all;
+  return [...conceptsIn(from.words, span, which)].filter((concept) => !known.has(concept));
 }
 
 /** Sentences and things of the source that the text does not have. */

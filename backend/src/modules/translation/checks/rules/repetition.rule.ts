@@ -58,19 +58,21 @@ export const repetition: Rule = {
     if (target.sentences.length < 2) return [];
     const parts = partsOf(target);
     const { sentences, pairs } = parts;
+    let known: number | undefined;
+    const inSource = () => (known ??= mostAlike(partsOf(source)));
     for (let i = 0; i < pairs.length; i += 1) {
       for (let j = i + 1; j < pairs.length; j += 1) {
         const alike = likeness(pairs[i]!, pairs[j]!);
         if (
           j === i + 1 &&
           sameSigns(sentences[i]!.text, sentences[j]!.text) &&
-          mostAlike(partsOf(source)) < SOFTLY / 2
+          inSource() < SOFTLY / 2
         ) {
           return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
         }
         if (alike < SOFTLY) continue;
         // Rules and prices are alike in the source as well.
-        if (mostAlike(partsOf(source)) > alike * 0.6) return [];
+        if (inSource() > alike * 0.6) return [];
         const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
         const differ = both(sentences[j]!).difference(both(sentences[i]!)).size;
         if (alike < SAME && (differ > 0 || sentences.length <= source.sentences.length)) continue;
