@@ -145,6 +145,34 @@ describe('lengths of time', () => {
   ]);
 });
 
+describe('how often', () => {
+  reads([
+    [
+      { type: 'duration', n: 15, unit: 'minute' },
+      'four trains an hour',
+      '1時間に4本',
+      '每小时四班',
+      '一小時有四班',
+    ],
+    [
+      { type: 'duration', n: 2880, unit: 'minute' },
+      'once every two days',
+      '1日おき',
+      '每两天一次',
+      '每兩天一次',
+    ],
+    [
+      { type: 'duration', n: 6, unit: 'month' },
+      'twice a year',
+      '年に2回',
+      '每半年一次',
+      '一年兩次',
+    ],
+    [{ type: 'date', month: 8, day: 11 }, 'Mountain Day', '山の日', '山之日', '山之日'],
+    [{ type: 'weekday', n: 1 }, 'Marine Day', '海の日', '海之日', '海洋日'],
+  ]);
+});
+
 describe('money and parts of it', () => {
   reads([
     [yen(9800), '9,800 yen', '９，８００円', '9800日元', '9,800日圓'],

@@ -137,7 +137,7 @@ function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
 }
 
 const MAYBE: Readonly<Record<Language, RegExp>> = {
-  en: /day|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
+  en: /[Dd]ay|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
   ja: /[月火水木金土日週祝]/,
   zh: /[周期拜日末节]|一[到至~-]/,
   zh_TW: /[周期拜日末节]|一[到至~-]/,

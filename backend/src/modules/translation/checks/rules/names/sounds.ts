@@ -79,7 +79,8 @@ function found({ plain }: Reading, pattern: RegExp, soundsOf: (word: string) => 
 }
 
 const unlikeAll = ({ sounds }: Called, others: readonly Called[]) =>
-  sounds.length >= LEAST && others.every((other) => apart(sounds, other.sounds) > UNLIKE);
+  sounds.length >= LEAST &&
+  others.every((other) => other.sounds.length < LEAST || apart(sounds, other.sounds) > UNLIKE);
 
 /** Whether a word in Latin letters stands in kana in a text: HARUKA is はるか. */
 export function isInKana(word: string, { plain }: Reading): boolean {
