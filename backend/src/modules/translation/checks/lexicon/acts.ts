@@ -26,7 +26,7 @@ export const ACTS: readonly Act[] = [
     name: 'lock',
     does: {
       en: '(?<!un|-)\\block(?:s|ed|ing)?\\b|\\bbolt(?:ed)?\\b',
-      ja: '施錠|鍵をかけ|鍵を掛け|カギをかけ|鍵を閉め|戸締|ロックし|ロックされ|ロックがかか',
+      ja: '施錠|[鍵カギ]を(?:お)?(?:かけ|掛け|閉め)|戸締|ロックし|ロックされ|ロックがかか',
       zh: '上锁|锁好|锁上|反锁|落锁|锁门|锁[^柜匙具头]{0,4}门|门[^。,]{0,4}锁(?!码)',
     },
     undoes: {
@@ -64,12 +64,12 @@ export const ACTS: readonly Act[] = [
   {
     name: 'wear shoes',
     does: {
-      en: '\\bwear(?:ing)?\\b(?=[^.,;]{0,20}\\bshoes\\b)|\\b(?:with|in) (?:your |outdoor |street )?shoes(?: on)?\\b|\\bkeep(?: [a-z]+){0,3} shoes on\\b|\\b(?:no|street|outdoor) shoes\\b',
+      en: '\\bwear(?:ing)?\\b(?=[^.,;]{0,20}\\bshoes\\b)|\\b(?:with|in) (?:your |outdoor |street )?shoes(?: on)?\\b|\\b(?:keep|leave)(?: [a-z]+){0,3} shoes on\\b|\\b(?:no|street|outdoor) shoes\\b',
       ja: '土足|靴のまま|靴を履|履物のまま|靴をはい',
       zh: '穿(?:着|外|户外)?鞋|穿鞋',
     },
     undoes: {
-      en: '\\b(?:take off|taking off|remove|leave)\\b(?=[^.,;]{0,24}\\b(?:shoes|footwear)\\b)|\\bshoes off\\b|\\bbarefoot\\b',
+      en: '\\b(?:take off|taking off|remove|leave)\\b(?=[^.,;]{0,24}\\b(?:shoes|footwear)\\b(?! on\\b))|\\bshoes off\\b|\\bbarefoot\\b',
       ja: '(?:靴|履物|履き物)[^。、]{0,6}(?:脱|ぬ)|裸足',
       zh: '脱(?:下|掉|去|好)?(?:外)?鞋|赤脚|鞋[^。,]{0,4}脱',
     },
@@ -125,6 +125,19 @@ export const ACTS: readonly Act[] = [
       en: '\\b(?:clos(?:e|es|ed)|shut)\\b(?! (?:to|by|the|a|your))',
       ja: '休業|休み|定休|休館|閉館|閉店',
       zh: '休息|休业|店休|公休|闭馆|打烊|停业|歇业|关门|午休',
+    },
+  },
+  {
+    name: 'have a bed of their own',
+    does: {
+      en: '\\b(?:own|extra|separate) beds?\\b|\\bbeds? of (?:their|his|her) own\\b',
+      ja: '(?:ベッド|寝具|布団)を(?:ご)?(?:使用|利用)',
+      zh: '占床|加床',
+    },
+    undoes: {
+      en: "\\bshar(?:e|es|ing)(?: [a-z']+){0,3} beds?\\b|\\bexisting beds?\\b",
+      ja: '添い寝|添寝',
+      zh: '与(?:父母|大人|家长)同(?:床|睡)|同床',
     },
   },
   {

@@ -44,7 +44,7 @@ const NOES = /^(?:ban|not|doubt)$/;
 
 /** Words that stand for a no beside much else: where a no is sought at all, not where one is to be counted. */
 const VAGUE =
-  /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|控え?)$/;
+  /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
 /** Where something is done is not what is done. */
 const PLACE: Readonly<Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>> = {

@@ -48,7 +48,7 @@ pillow | pillow, ~bedding | 枕, まくら, ~ピロー | 枕头, 枕
 # parts of the house
 elevator | elevator, lift | エレベーター, エレベータ, ~昇降機 | 电梯, 升降机
 stairs | stairs, staircase, stairway, stair*, ~steps, ~upstairs, ~downstairs | 階段, ~段差, ~段 | 楼梯, 阶梯, 台阶, ~楼, ~梯, ~阶
-key | key*, ~lock*, ~card | 鍵, カギ, キー, ~ロック, ~錠 | 钥匙, 房卡, 门卡, 钥匙卡, ~锁
+key | key*, ~lock*, ~unlock*, ~card | 鍵, カギ, キー, ~ロック, ~錠 | 钥匙, 房卡, 门卡, 钥匙卡, ~锁
 rooftop | rooftop, roof terrace, ~roof | 屋上, ルーフトップ, ~ルーフ | 屋顶, 顶楼, 楼顶, 天台
 parking | parking, car park, ~park your, ~garage | 駐車場, 駐車, パーキング, ~車庫 | 停车, 停车场, 停车位, 车位, 泊车
 bicycle | bicycle, bike, cycling, cycle*, cyclist | 自転車, サイクル, サイクリング, レンタサイクル, チャリ, ~駐輪 | 自行车, 脚踏车, 单车, 骑车, 骑行, ~骑

@@ -95,6 +95,7 @@ export const EN: LanguageTable = {
     ['a quarter of an hour|quarter of an hour|quarter-hour', ['minute', 15]],
     ['three quarters of an hour|three-quarters of an hour', ['minute', 45]],
     ['half a day|half-day|half day', ['minute', 720]],
+    ['all night|all through the night', ['minute', 1440, 'soft']],
     ['half a year|half-year', ['month', 6]],
     ['half a month', ['minute', 21600]],
     ['a year and a half', ['month', 18]],
@@ -143,7 +144,7 @@ export const EN: LanguageTable = {
   ],
   free: '(?<!feel |smoke |[a-z]-|barrier |gluten |sugar |is |are |duty |hands |care |to be |be |rent )free(?! (?:rooms?|beds?|seats?|spaces?|spots?|dates?|nights?|tables?|hours?|to|time|of (?!charge)|from|range|hand|day|afternoon|morning|evening|standing|flow|spirit|form|will|if|on|in|at|until|cancel))|(?<!(?:room|bed|table|seat|space|spot|place|one|date|washer|machine|bathroom|kitchen|staff|we|you)s? )(?:is|are|be) free(?= of charge|[.,;!)]|$| (?:for|with|if|on|until|in|at)| and)|free (?:until|cancel|on |if |in |at )|free of charge|complimentary|at no (?:extra |additional )?(?:cost|charge)|no charge|without charge|gratis|on the house',
   maybeFree:
-    'free|freely|no (?:extra |additional |further |cancellation )?(?:fee|cost|charge)|not charge|without (?:extra|additional|any)|included|with our compliments|costs nothing|for nothing|waive',
+    'free|freely|no (?:extra |additional |further |cancellation )?(?:fee|cost|charge)|(?:not|never|nothing)(?: [a-z]+){0,2} charge|charges? nothing|nothing (?:is|to|will be) (?:charged|pay|paid)|without (?:extra|additional|any)|included|with our compliments|costs nothing|for nothing|waive',
   purposes: [
     ['check in|check-in|checkin|checking in|check-ins|checks in|checked in', 'check-in'],
     ['check out|check-out|checkout|checking out|check-outs|checks out|checked out', 'check-out'],
