@@ -2179,9 +2179,30 @@ export interface paths {
         };
         /**
          * The figures of this process, as Prometheus reads them
-         * @description Where `METRICS_TOKEN` is set, it is the bearer; without it 401.
+         * @description Where `METRICS_TOKEN` is set, it is the bearer; without it 401. To be asked of every process.
          */
         get: operations["metrics_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the whole house, as Prometheus reads them
+         * @description What PostgreSQL and Redis tell, the same whichever process is asked: ask one, or the numbers add up to
+         *     a multiple.
+         */
+        get: operations["metrics_readHouse"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2910,6 +2931,15 @@ export interface components {
         };
         ContentPageDto: {
             /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            /**
              * @description By choices among the shared fields: how many records have each value, whatever `only` says of that field.
              * @example {
              *       "season": {
@@ -2924,9 +2954,6 @@ export interface components {
                 };
             };
             items: components["schemas"]["ContentRowDto"][];
-            total: number;
-            page: number;
-            pageSize: number;
             states: components["schemas"]["ContentStatesDto"];
         };
         CreateContentDto: {
@@ -3264,10 +3291,16 @@ export interface components {
             id: number;
         };
         RevisionPageDto: {
-            items: components["schemas"]["RevisionDto"][];
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
+            /** @example 1 */
             page: number;
+            /** @example 25 */
             pageSize: number;
+            items: components["schemas"]["RevisionDto"][];
         };
         BaseLanguageDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
@@ -3529,7 +3562,10 @@ export interface components {
             action: components["schemas"]["ActivityCountDto"][];
         };
         ActivityPageDto: {
-            /** @example 1 */
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
             /** @example 1 */
             page: number;
@@ -5503,8 +5539,14 @@ export interface components {
             version: number;
         };
         MediaPageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
+            /** @example 1 */
             page: number;
+            /** @example 25 */
             pageSize: number;
             items: components["schemas"]["MediaDto"][];
         };
@@ -5624,7 +5666,10 @@ export interface components {
             uses: components["schemas"]["LinkUseDto"][];
         };
         LinkPageDto: {
-            /** @example 1 */
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
             /** @example 1 */
             page: number;
@@ -5957,11 +6002,17 @@ export interface components {
             unread: number;
         };
         ContactMessagePageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
             items: components["schemas"]["ContactMessageDto"][];
             states: components["schemas"]["ContactStatesDto"];
-            total: number;
-            page: number;
-            pageSize: number;
         };
         UpdateContactMessageDto: {
             /** @example true */
@@ -6070,10 +6121,16 @@ export interface components {
             email: string;
         };
         SubscriberPageDto: {
-            items: components["schemas"]["SubscriberDto"][];
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
+            /** @example 1 */
             page: number;
+            /** @example 25 */
             pageSize: number;
+            items: components["schemas"]["SubscriberDto"][];
         };
         LiveDto: {
             /**
@@ -6290,8 +6347,14 @@ export interface components {
             tasksShown: boolean;
         };
         JobPageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
+            /** @example 1 */
             page: number;
+            /** @example 25 */
             pageSize: number;
             items: components["schemas"]["JobDto"][];
         };
@@ -6451,11 +6514,21 @@ export interface components {
             /** @description Whether it is of a kind, and recent enough, that it can be taken back. */
             restorable: boolean;
         };
+        OverviewWorkersDto: {
+            /**
+             * @description When a process with workers last gave a sign of life; null where none ever did.
+             * @example 2026-11-21T09:40:00.000Z
+             */
+            seenAt: string | null;
+            /** @description No sign of life for two minutes: what is ordered waits until there are workers again. */
+            isAway: boolean;
+        };
         OverviewDto: {
             /** @description Words are there only where there are some, every other subject also where it counts none. */
             items: components["schemas"]["OverviewItemDto"][];
             /** @description The last changes, newest first. */
             changes: components["schemas"]["ActivityDto"][];
+            workers: components["schemas"]["OverviewWorkersDto"];
         };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -6539,9 +6612,14 @@ export interface components {
             kind: string;
         };
         MatrixPageDto: {
-            /** @description How many records there are for the filter. */
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
+            /** @example 1 */
             page: number;
+            /** @example 25 */
             pageSize: number;
             /** @description By kind, in the order in which they are registered, and there in the kind's own. */
             items: components["schemas"]["MatrixItemDto"][];
@@ -6864,7 +6942,10 @@ export interface components {
             name: number;
         };
         TermPageDto: {
-            /** @example 1 */
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
             total: number;
             /** @example 1 */
             page: number;
@@ -8022,8 +8103,11 @@ export interface components {
          * @example Authorization, Accept-Encoding
          */
         Vary: string;
-        /** @description `no-cache` for an open read without a token: ask each time whether it is still the same. Else `no-store`. */
-        "Cache-Control": "no-cache" | "no-store" | "no-store, no-transform";
+        /**
+         * @description `no-cache` for an open read without a token: ask each time whether it is still the same; with a CDN in front, how long that may keep it. Else `no-store`.
+         * @example no-cache
+         */
+        "Cache-Control": string;
         /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
         "Retry-After": number;
         /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
@@ -27278,7 +27362,81 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request durations, tasks, queues, the age of content, and the process itself. */
+            /** @description Requests, work in hand, what was asked of others, connections, memory, disk. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    metrics_readHouse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Work that waits, how long it has, tasks by state, signs of life of workers, the budget. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
