@@ -49,7 +49,7 @@ async function waiting(): Promise<number> {
 it('replaces connections that were dropped without a word', async () => {
   const wire = await cuttableProxy(database.url);
   ends.push(() => wire.close());
-  const test = await start({ silenceMs: 3_000 }, wire.url);
+  const test = await start({ silenceMs: 3_000, connectMs: ENDLESS }, wire.url);
   await many(() => test.admin.get('/api/rooms').expect(200));
   wire.silence();
   await eventually(() => test.admin.get('/api/rooms').expect(200));
@@ -69,7 +69,12 @@ it('gives up reads behind a lock, so that others get their turn', async () => {
 });
 
 it('keeps connections for readers, however many edits wait for an import', async () => {
-  const test = await start({ lockMs: ENDLESS, statementMs: ENDLESS, silenceMs: ENDLESS });
+  const test = await start({
+    connectMs: ENDLESS,
+    lockMs: ENDLESS,
+    statementMs: ENDLESS,
+    silenceMs: ENDLESS,
+  });
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   await direct.query('begin; lock table room, room_translation in share row exclusive mode');
   const edits = many((index) =>
