@@ -57,7 +57,7 @@ export default defineConfig({
   retries: 0,
   // Nothing takes that long, but on a machine that is busy otherwise.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],
   use: {
     baseURL: `http://127.0.0.1:${SERVER_PORT}`,
