@@ -57,7 +57,7 @@ it('replaces connections that were dropped without a word', async () => {
 });
 
 it('gives up reads behind a lock, so that others get their turn', async () => {
-  const test = await start({ lockMs: 300 });
+  const test = await start({ connectMs: ENDLESS, lockMs: 300 });
   await direct.query('begin; lock table room in access exclusive mode');
   const reads = many(() => test.admin.get('/api/rooms'));
   await test.admin.get('/api/contact-messages').expect(200);
