@@ -168,9 +168,11 @@ test.describe('the demo house in one language', () => {
       await page.getByRole('button', { name: '核可機器譯文' }).click();
       const { machine, converted } = await api.counts();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(`${machine + converted} 個欄位`);
+      await expect(dialog).toContainText(`${machine + converted} 個欄位`, { timeout: 60_000 });
       await dialog.getByRole('button', { name: '核可機器譯文' }).click();
-      await expect(page.getByText(`已處理 ${machine + converted} 個欄位`)).toBeVisible();
+      await expect(page.getByText(`已處理 ${machine + converted} 個欄位`)).toBeVisible({
+        timeout: 60_000,
+      });
       expect(await api.counts()).toMatchObject({
         ...{ decision: 0, missing: 0, stale: 0, review: 0, machine: 0, converted: 0 },
       });
