@@ -15,7 +15,16 @@ export function useVisibleRows(
 ) {
   const isLong = count > DRAWN_WHOLE;
   const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => setScrollMargin(body.current?.offsetTop ?? 0), [body, isLong]);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = body.current?.getBoundingClientRect().top ?? 0;
+      setScrollMargin(Math.round(top + scrollY));
+    };
+    // What stands above the rows comes and goes.
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [body, isLong]);
   // What the page scrolls by is told to the window, and not to its root element.
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: isLong ? count : 0,
