@@ -40,6 +40,7 @@ export function DeleteMessages({ ids, state, open, onDone, onBusy, onClose }: Pr
       title={texts.removeTitle(ids.length)}
       confirm={kit.delete}
       danger
+      failed={texts.removeFailed}
       onConfirm={run}
       onClose={onClose}
     >

@@ -39,16 +39,11 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
   );
   const outdated = fields.filter((field) => provenanceOf(record, language, field)?.stale);
   const set = async () => {
-    try {
-      const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
-        params: { path: { kind, recordId: id } },
-        body: { language },
-      });
-      if (data) cache.put(data);
-    } catch (error) {
-      toast({ title: kit.setBase.failed, variant: 'destructive', about: 'base' });
-      throw error;
-    }
+    const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
+      params: { path: { kind, recordId: id } },
+      body: { language },
+    });
+    if (data) cache.put(data);
     const entry = await entryOf(id).catch(() => undefined);
     const undo = () =>
       restore([entry]).catch((error: unknown) =>
@@ -60,7 +55,6 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
       );
     toast({
       title: kit.setBase.done,
-      about: 'base',
       ...(entry !== undefined && { action: { label: kit.undo, run: () => void undo() } }),
     });
     void cache.refresh();
@@ -70,6 +64,7 @@ export function SetBaseDialog({ of, record, language, onClose }: Props) {
     <ConfirmDialog
       title={kit.setBase.title(next)}
       confirm={kit.setBase.confirm}
+      failed={kit.setBase.failed}
       onConfirm={set}
       onClose={onClose}
     >

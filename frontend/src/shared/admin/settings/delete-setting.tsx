@@ -24,18 +24,13 @@ export function DeleteSetting({ row, onClose }: { row: ContentRow; onClose: () =
   const key = keyOf(row);
   const remove = async () => {
     if (!ensureToken()) return;
-    try {
-      await client.DELETE('/api/content/{kind}/{recordId}', {
-        params: { path: { kind: SETTINGS, recordId: row.id } },
-      });
-    } catch (error) {
-      toast({ title: texts.deleteFailed, variant: 'destructive', about: row.label });
-      throw error;
-    }
+    await client.DELETE('/api/content/{kind}/{recordId}', {
+      params: { path: { kind: SETTINGS, recordId: row.id } },
+    });
     forgetDrafts(`${SETTINGS}:${row.label}`);
     const run = () => void bringBack(SETTINGS, [row.id]).then(cache.refresh);
     const action = { label: kit.undo, run };
-    toast({ title: texts.deleted, description: key, action, about: row.label });
+    toast({ title: texts.deleted, description: key, action });
     void cache.refresh();
   };
   return (
@@ -43,6 +38,7 @@ export function DeleteSetting({ row, onClose }: { row: ContentRow; onClose: () =
       title={kit.remove.title(key)}
       confirm={kit.delete}
       danger
+      failed={texts.deleteFailed}
       onConfirm={remove}
       onClose={onClose}
     >

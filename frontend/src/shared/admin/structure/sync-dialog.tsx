@@ -55,18 +55,12 @@ export function SyncDialog({ of, record, onClose }: Props) {
       title: structure.syncFailed,
       description: failed(error).sentence,
       variant: 'destructive',
-      about: 'sync',
     });
 
   const sync = async () => {
-    const { data } = await client
-      .POST('/api/sync-from-base/{entityType}/{id}', {
-        params: { path: { entityType: kind, id } },
-      })
-      .catch((error: unknown) => {
-        toast({ title: structure.syncFailed, variant: 'destructive', about: 'sync' });
-        throw error;
-      });
+    const { data } = await client.POST('/api/sync-from-base/{entityType}/{id}', {
+      params: { path: { entityType: kind, id } },
+    });
     const [job, copied] = [data?.job, (data?.updatedIds.length ?? 0) > 0];
     const entry = copied ? await entryOf(id).catch(() => undefined) : undefined;
     const undo = async () => {
@@ -80,7 +74,6 @@ export function SyncDialog({ of, record, onClose }: Props) {
     };
     toast({
       title: structure.synced,
-      about: 'sync',
       ...((job ?? entry) && { action: { label: kit.undo, run: () => void undo() } }),
     });
     void cache.refresh();
@@ -101,7 +94,13 @@ export function SyncDialog({ of, record, onClose }: Props) {
     );
   }
   return (
-    <ConfirmDialog title={title} confirm={structure.sync} onConfirm={sync} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      confirm={structure.sync}
+      failed={structure.syncFailed}
+      onConfirm={sync}
+      onClose={onClose}
+    >
       <p>{structure.syncText}</p>
       <ul className="ak-synced">
         {changes.map(({ language, fields }) => (
