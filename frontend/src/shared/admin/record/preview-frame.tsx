@@ -126,14 +126,14 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
           }}
         />
       </div>
-      <ul className="ak-quiet" role="status">
-        <li>{note}</li>
+      <div className="ak-quiet" role="status">
+        <p>{note}</p>
         {Object.entries(cut).map(([field, count]) => (
-          <li key={field} className="ak-cut">
+          <p key={field} className="ak-cut">
             {texts.cut(labelOf(field), count)}
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

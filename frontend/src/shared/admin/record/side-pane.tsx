@@ -35,21 +35,23 @@ export function SidePane({ pane, language, onPane, onLanguage, historyOf }: Prop
   const move = tabKeys({ order: names, current: pane, idOf: tabId, open: onPane });
   return (
     <aside className="ak-pane" aria-label={texts[pane]}>
-      <div className="ak-pane-tabs" role="tablist" onKeyDown={move}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={tabId(name)}
-            aria-selected={name === pane}
-            tabIndex={name === pane ? 0 : -1}
-            onClick={() => onPane(name)}
-          >
-            {texts[name]}
-            {name === 'checks' && findings > 0 && <span className="num"> {findings}</span>}
-          </button>
-        ))}
+      <div className="ak-pane-tabs">
+        <div role="tablist" onKeyDown={move}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={tabId(name)}
+              aria-selected={name === pane}
+              tabIndex={name === pane ? 0 : -1}
+              onClick={() => onPane(name)}
+            >
+              {texts[name]}
+              {name === 'checks' && findings > 0 && <span className="num"> {findings}</span>}
+            </button>
+          ))}
+        </div>
         <IconButton label={close} onClick={() => onPane(null)}>
           <Icon name="close" />
         </IconButton>
