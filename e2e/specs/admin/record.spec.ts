@@ -55,7 +55,7 @@ test(
         return answer ? route.fulfill(answer) : route.abort();
       });
       await save(page).click();
-      await expect(bar(page).getByText('Not saved'), name).toBeVisible();
+      await expect(bar(page).getByText('Failed to update room'), name).toBeVisible();
       await expect(bar(page), name).toContainText(said);
       await expect(english(page), name).toHaveValue(words);
       await page.unroute(calls);
