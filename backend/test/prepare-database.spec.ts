@@ -5,6 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { entities } from '../src/entities.js';
+import { MIGRATING } from '../src/platform/database/database-timing.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 import { readPasswordFromFile } from '../src/platform/database/password-file.js';
 import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
@@ -40,11 +41,16 @@ it('waits for who migrates, and steps back from a table that somebody else has',
 
   await client.query('begin; lock table tasks in access share mode');
   const busy: string[] = [];
-  const done = await prepareDatabase(target(url, true), entities, ({ message }) => {
-    if (!message.includes('lock timeout')) return;
-    busy.push(message);
-    void client.query('commit');
-  });
+  const done = await prepareDatabase(
+    target(url, true),
+    entities,
+    ({ message }) => {
+      if (!message.includes('lock timeout')) return;
+      busy.push(message);
+      void client.query('commit');
+    },
+    { ...MIGRATING, lockMs: 300 },
+  );
   expect(busy).toHaveLength(1);
   expect(done).toEqual((await knownMigrations()).slice(-1));
   expect(await waiting).toEqual([]);

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
+  BackupError,
   type BackupSequence,
   type BackupTable,
   type Manifest,
@@ -60,6 +61,9 @@ export async function copyDatabase(databaseUrl: string, store: BackupStore): Pro
   await client.connect();
   try {
     const found = await client.query<Table>(TABLES);
+    if (!found.rows.some((table) => table.name === 'installation')) {
+      throw new BackupError('There is no house in this database. Check DATABASE_URL.');
+    }
     await client.query('begin isolation level repeatable read read only');
     await client.query(PLAIN_VALUES);
     await client.query(WITHOUT_END);

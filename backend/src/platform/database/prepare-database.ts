@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment } from '../config/config.js';
 import { isDatabaseAway, isDatabaseBusy, isRefused } from './database-errors.js';
-import { MIGRATING } from './database-timing.js';
+import { type DatabaseTiming, MIGRATING } from './database-timing.js';
 import { LOCK } from './locks.js';
 import { migrationsFolder, ormOptions } from './orm-options.js';
 
@@ -39,9 +39,10 @@ export function assertKnown(executed: readonly string[], known: readonly string[
 async function migrate(
   { DATABASE_URL, DATABASE_DIRECT_URL, NODE_ENV, MIGRATE }: Target,
   entities: Options['entities'],
+  timing: DatabaseTiming,
 ): Promise<string[]> {
   const orm = await MikroORM.init(
-    ormOptions(DATABASE_DIRECT_URL ?? DATABASE_URL, entities, MIGRATING),
+    ormOptions(DATABASE_DIRECT_URL ?? DATABASE_URL, entities, timing),
   );
   const { migrator } = orm;
   try {
@@ -87,10 +88,11 @@ export async function prepareDatabase(
   target: Target,
   entities: Options['entities'],
   onWaiting: (error: Error) => void,
+  timing: DatabaseTiming = MIGRATING,
 ): Promise<string[]> {
   for (let attempt = 1; ;) {
     try {
-      return await migrate(target, entities);
+      return await migrate(target, entities, timing);
     } catch (error) {
       if (isRefused(error)) throw refusal(target.DATABASE_URL, error as Error);
       if (isDatabaseBusy(error)) {
