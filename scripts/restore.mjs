@@ -10,19 +10,21 @@ import { keepSecrets, secrets } from './lib/secrets.mjs';
 await main(async (life) => {
   readDotEnv();
   const at = process.argv.indexOf('--until');
-  if (at !== -1) {
-    await restoreUntil(life, momentOf(process.argv[at + 1]));
-    if (!isGiven('BACKUP_URL')) {
-      say('Files that were removed since then come back from BACKUP_URL, which is not set.');
-      return 0;
-    }
-    return backendCommand(life, 'restore', { args: ['--files'] });
+  if (at === -1) {
+    const code = await backendCommand(life, 'restore', { mayBeNew: true });
+    if (code === 0) keepUsers();
+    return code;
   }
-  const code = await backendCommand(life, 'restore', { mayBeNew: true });
-  // The users are the copy's: no password of this folder's making is theirs.
-  if (code === 0) keepSecrets(dataFolder(), { ...secrets(dataFolder()), announced: true });
-  return code;
+  await restoreUntil(life, momentOf(process.argv[at + 1]));
+  keepUsers();
+  if (isGiven('BACKUP_URL')) return backendCommand(life, 'restore', { args: ['--files'] });
+  say('Files that were removed since then come back from BACKUP_URL, which is not set.');
 });
+
+/** Those that came back have their passwords: none of this folder's making is to be shown for theirs. */
+function keepUsers() {
+  keepSecrets(dataFolder(), { ...secrets(dataFolder()), announced: true });
+}
 
 function momentOf(text) {
   const moment = new Date(text ?? '');

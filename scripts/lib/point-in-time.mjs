@@ -1,6 +1,4 @@
 import {
-  chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -122,7 +120,8 @@ export async function takeBase({ cluster, folder, url }) {
   }
 }
 
-const stamp = (moment) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** A moment, as it stands in names. @param {Date} moment */
+export const stamp = (moment) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const isNeeded = (path) => !leftOut.includes(path) && !basename(path).startsWith('pgsql_tmp');
 
@@ -158,56 +157,5 @@ export function pruneArchive(folder, days) {
     // The first eight say on which line of history a segment lies, not when.
     if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8))
       rmSync(join(folder, name));
-  }
-}
-
-/**
- * Puts the newest copy from before a moment in the place of a stopped cluster, which is kept beside it.
- * @param {{ cluster: string, folder: string, until: Date }} options
- * @returns {{ settings: Record<string, string>, aside: string | null, undo: () => void }} `settings`: to be started with
- *   once, so that PostgreSQL goes on from there to that moment
- */
-export function goBack({ cluster, folder, until }) {
-  const base = bases(folder).find(({ takenAt }) => takenAt <= until);
-  if (!base) {
-    const first = bases(folder).at(-1)?.takenAt.toISOString();
-    throw new Failure(`There is nothing in ${folder} from before ${until.toISOString()}.`, {
-      hint: first ? `The first moment to go back to is ${first}.` : 'Was WAL_ARCHIVE set then?',
-    });
-  }
-  const unfinished = `${cluster}.back`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(join(folder, base.name), unfinished, { recursive: true });
-  chmodSync(unfinished, 0o700);
-  const exists = existsSync(cluster);
-  if (exists) keepLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
-  writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
-  const aside = `${cluster}.before-${stamp(new Date())}`;
-  if (exists) renameSync(cluster, aside);
-  renameSync(unfinished, cluster);
-  if (userFor(cluster).ownsFiles) handOver(cluster);
-  return {
-    settings: {
-      ...archiving(folder),
-      restore_command: `cp "${folder}/%f" "%p"`,
-      // As early as it reads this, PostgreSQL knows no names of time zones.
-      recovery_target_time: until.toISOString().replace('Z', '+00'),
-      recovery_target_action: 'promote',
-      // Not ready before it is there.
-      hot_standby: 'off',
-    },
-    aside: exists ? aside : null,
-    undo() {
-      rmSync(cluster, { recursive: true, force: true });
-      if (exists) renameSync(aside, cluster);
-    },
-  };
-}
-
-/** The last changes may not have been archived yet. */
-function keepLastSegments(from, to, folder) {
-  for (const name of readdirSync(from)) {
-    if (!/^[0-9A-F]{24}$/.test(name) || existsSync(join(folder, name))) continue;
-    cpSync(join(from, name), join(to, name));
   }
 }

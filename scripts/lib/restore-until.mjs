@@ -1,10 +1,20 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { embeddedDatabase } from './command.mjs';
 import { dataFolder, isGiven } from './environment.mjs';
 import { Lifecycle } from './lifecycle.mjs';
 import { currentRun } from './lock.mjs';
 import { Failure, say, step } from './log.mjs';
-import { archiveFolder, goBack } from './point-in-time.mjs';
+import { archiveFolder, archiving, bases, stamp } from './point-in-time.mjs';
+import { handOver, userFor } from './postgres-user.mjs';
 
 /**
  * Makes the embedded database what it was at a moment. Where that fails, it is what it was before.
@@ -45,4 +55,55 @@ export async function restoreUntil(life, until) {
   await once.finish();
   say(`The database is what it was at ${until.toISOString()}.`);
   if (aside) say(`What it was before lies in ${aside}; remove it when you are sure.`);
+}
+
+/**
+ * Puts the newest copy from before a moment in the place of a stopped cluster, which is kept beside it.
+ * @param {{ cluster: string, folder: string, until: Date }} options
+ * @returns {{ settings: Record<string, string>, aside: string | null, undo: () => void }} `settings`: to be started with
+ *   once, so that PostgreSQL goes on from there to that moment
+ */
+function goBack({ cluster, folder, until }) {
+  const base = bases(folder).find(({ takenAt }) => takenAt <= until);
+  if (!base) {
+    const first = bases(folder).at(-1)?.takenAt.toISOString();
+    throw new Failure(`There is nothing in ${folder} from before ${until.toISOString()}.`, {
+      hint: first ? `The first moment to go back to is ${first}.` : 'Was WAL_ARCHIVE set then?',
+    });
+  }
+  const unfinished = `${cluster}.back`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(join(folder, base.name), unfinished, { recursive: true });
+  chmodSync(unfinished, 0o700);
+  const exists = existsSync(cluster);
+  if (exists) keepLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
+  writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
+  const aside = `${cluster}.before-${stamp(new Date())}`;
+  if (exists) renameSync(cluster, aside);
+  renameSync(unfinished, cluster);
+  if (userFor(cluster).ownsFiles) handOver(cluster);
+  return {
+    settings: {
+      ...archiving(folder),
+      restore_command: `cp "${folder}/%f" "%p"`,
+      // As early as it reads this, PostgreSQL knows no names of time zones.
+      recovery_target_time: until.toISOString().replace('Z', '+00'),
+      recovery_target_action: 'promote',
+      // Not ready before it is there.
+      hot_standby: 'off',
+    },
+    aside: exists ? aside : null,
+    undo() {
+      rmSync(cluster, { recursive: true, force: true });
+      if (exists) renameSync(aside, cluster);
+    },
+  };
+}
+
+/** The last changes may not have been archived yet. */
+function keepLastSegments(from, to, folder) {
+  for (const name of readdirSync(from)) {
+    if (!/^[0-9A-F]{24}$/.test(name) || existsSync(join(folder, name))) continue;
+    cpSync(join(from, name), join(to, name));
+  }
 }
