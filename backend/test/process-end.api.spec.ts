@@ -12,12 +12,12 @@ import { spawnServer } from './spawn-server.js';
 
 const HOST = '127.0.0.1';
 
-/** Prints each module of the tracing that is loaded. */
+/** Prints each module of the tracing that is loaded; its mere interface (`api`) comes with the library of the metrics. */
 const TELLS_TRACING = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     load(url, context, next) {
-      if (/opentelemetry|open-telemetry|import-in-the-middle/.test(url)) console.log('LOADED', url);
+      if (/@opentelemetry.(?!api.)|open-telemetry|import-in-the-middle/.test(url)) console.log('LOADED', url);
       return next(url, context);
     },
   });

@@ -17,8 +17,8 @@ let folder: string;
 let house: TestApp;
 let fake: FakeOpenAi;
 let collector: OtlpReceiver;
-let worker: ChildProcess;
-let site: ChildProcess;
+let worker: ChildProcess | undefined;
+let site: ChildProcess | undefined;
 let workerUrl: string;
 let siteUrl: string;
 let log = '';
@@ -30,12 +30,26 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of [worker, site]) child.kill('SIGKILL');
+  for (const child of [worker, site]) child?.kill('SIGKILL');
   collector.close();
   await fake.close();
   await house.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A process that is traced. */
+async function start(program: 'main' | 'worker') {
+  const variables = {
+    HOST: '127.0.0.1',
+    WORKERS: '0',
+    METRICS_TOKEN,
+    OPENAI_API_KEY: 'a key',
+    OPENAI_BASE_URL: fake.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
+  const { child, port } = await spawnServer(house.databaseUrl, folder, variables, program);
+  return { child, url: `http://127.0.0.1:${port}` };
+}
 
 const workers = async () => {
   const { body } = await house.admin.get('/api/overview').expect(200);
@@ -47,20 +61,7 @@ const ask = (path: string, token?: string) =>
 
 it('is missed by the overview until it gives a sign of life, and two minutes after its last one', async () => {
   expect(await workers()).toEqual({ seenAt: null, isAway: true });
-  const variables = {
-    HOST: '127.0.0.1',
-    WORKERS: '0',
-    METRICS_TOKEN,
-    OPENAI_API_KEY: 'a key',
-    OPENAI_BASE_URL: fake.url,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  };
-  const started = await Promise.all([
-    spawnServer(house.databaseUrl, folder, variables, 'worker'),
-    spawnServer(house.databaseUrl, folder, variables, 'main'),
-  ]);
-  [worker, site] = started.map(({ child }) => child) as [ChildProcess, ChildProcess];
-  [workerUrl, siteUrl] = started.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string];
+  ({ child: worker, url: workerUrl } = await start('worker'));
   worker.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await workers()).isAway).toBe(false));
   const em = house.app.get(MikroORM).em.fork();
@@ -110,6 +111,7 @@ async function orderTranslation(): Promise<void> {
 }
 
 it('goes on with the trace of the request that ordered its work, as far as the translator', async () => {
+  ({ child: site, url: siteUrl } = await start('main'));
   await eventually(async () =>
     expect((await fetch(`${siteUrl}/api/health/ready`)).status).toBe(200),
   );
@@ -151,8 +153,8 @@ it('tells in its log what it begins and ends, with the trace, and that it was to
   expect(figures).toMatch(
     /kawabe_translator_tokens_total\{direction="in",purpose="translate"\} \d/,
   );
-  const exit = once(worker, 'exit');
-  worker.kill('SIGTERM');
+  const exit = once(worker!, 'exit');
+  worker!.kill('SIGTERM');
   expect(await exit).toEqual([null, 'SIGTERM']);
   const lines = log
     .trimEnd()

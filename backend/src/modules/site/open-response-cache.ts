@@ -69,8 +69,8 @@ export function openResponseCache(
       url.startsWith(`/${API_PREFIX}/`) ? reads.find(url) : pageAddress(url, headers, locate),
     shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
-    answered: ({ method = 'GET' }, { source, route, status }, ms) =>
-      requests.add(source, method, route, status, ms / 1000),
+    answered: ({ method = 'GET' }, answered, ms) =>
+      requests.add({ method, ...answered }, ms / 1000),
     log: requestLog(),
   });
 }

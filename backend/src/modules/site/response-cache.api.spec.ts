@@ -248,6 +248,7 @@ it('knows every open read of the contract that is content', () => {
     '/api/health/pages',
     '/api/health/ready',
     '/api/metrics',
+    '/api/metrics/house',
     '/api/rooms/{id}/card.jpg',
   ]);
 });

@@ -3,7 +3,7 @@ import { isFill } from '../response-cache/own-process.js';
 import { type Metrics } from './metrics.js';
 
 /** Whoever asked had left before the answer was whole. */
-const LEFT = '499';
+const LEFT = 499;
 
 const FOLDERS = ['uploads', 'assets'] as const;
 
@@ -30,10 +30,10 @@ export function measureRequests({ requests, ownRequests }: Metrics): RequestHand
     response.once('close', () => {
       if (isStream(response)) return;
       const seconds = (performance.now() - started) / 1000;
-      const status = response.writableFinished ? String(response.statusCode) : LEFT;
+      const status = response.writableFinished ? response.statusCode : LEFT;
       const route = routeOf(request);
-      if (isFill(request)) ownRequests.observe({ route, status }, seconds);
-      else requests.observe({ method: request.method, route, status, source: 'server' }, seconds);
+      if (isFill(request)) ownRequests.observe({ route, status: String(status) }, seconds);
+      else requests.add({ method: request.method, route, status, source: 'server' }, seconds);
     });
     next();
   };

@@ -51,7 +51,7 @@ export function addCounter(
 export class Metrics implements OnApplicationShutdown {
   readonly registry = new Registry();
 
-  readonly requests = new RequestTimes('kawabe_http_request_duration_seconds', this.registry);
+  readonly requests = new RequestTimes(this.registry);
 
   readonly ownRequests = new Histogram({
     name: 'kawabe_own_request_duration_seconds',

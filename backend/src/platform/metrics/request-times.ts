@@ -1,20 +1,19 @@
-import {
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValueWithName,
-  type Registry,
-} from 'prom-client';
+import { type Metric, type Registry } from 'prom-client';
 
 export const REQUEST_SECONDS = [
   0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
 
-const LABELS = ['method', 'route', 'status', 'source'] as const;
-
-type Label = (typeof LABELS)[number];
+/** Of one answer. */
+export interface AnsweredRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly source: string;
+}
 
 interface Series {
-  readonly labels: Readonly<Record<Label, string>>;
+  readonly labels: AnsweredRequest;
   /** How many took no longer than each of the bounds, and longer than the one before it. */
   readonly counts: number[];
   count: number;
@@ -22,31 +21,22 @@ interface Series {
 }
 
 /**
- * What visitors and programs asked, and how long it took. What is answered from memory is counted in plain numbers:
- * an `observe` of the library would take a noticeable part of such an answer.
+ * What visitors and programs asked, and how long it took. Counted in plain numbers: the library's histogram would take
+ * a noticeable part of an answer from memory.
  */
-export class RequestTimes extends Histogram<Label> {
+export class RequestTimes {
+  readonly name = 'kawabe_http_request_duration_seconds';
   readonly #series = new Map<string, Series>();
 
-  constructor(
-    private readonly metric: string,
-    registry: Registry,
-  ) {
-    super({
-      name: metric,
-      help: 'Requests by where their answer came from: made by the server, or from or by way of the memory ahead of it.',
-      labelNames: LABELS,
-      buckets: [...REQUEST_SECONDS],
-      registers: [registry],
-    });
+  constructor(registry: Registry) {
+    // The registry asks for no more than the name and the values.
+    registry.registerMetric(this as unknown as Metric);
   }
 
-  /** Counts an answer of the memory. */
-  add(source: string, method: string, route: string, status: number, seconds: number): void {
-    const key = `${source} ${method} ${status} ${route}`;
+  add(labels: AnsweredRequest, seconds: number): void {
+    const key = `${labels.source} ${labels.method} ${labels.status} ${labels.route}`;
     let series = this.#series.get(key);
     if (!series) {
-      const labels = { method, route, status: String(status), source };
       series = { labels, counts: REQUEST_SECONDS.map(() => 0), count: 0, sum: 0 };
       this.#series.set(key, series);
     }
@@ -56,23 +46,32 @@ export class RequestTimes extends Histogram<Label> {
     if (bucket >= 0) series.counts[bucket]! += 1;
   }
 
-  override async get(): Promise<MetricObjectWithValues<MetricValueWithName<Label>>> {
-    const own = await super.get();
-    const added = [...this.#series.values()].flatMap((series) => this.valuesOf(series));
-    return { ...own, values: [...own.values, ...added] };
+  get(): object {
+    return {
+      name: this.name,
+      help: 'Requests, each once, by where the answer came from: the server, or the memory ahead of it.',
+      type: 'histogram',
+      values: [...this.#series.values()].flatMap((series) => this.valuesOf(series)),
+      aggregator: 'sum',
+    };
   }
 
-  private valuesOf({ labels, counts, count, sum }: Series): MetricValueWithName<Label>[] {
-    const value = (suffix: string, amount: number, le?: number | string) => ({
-      metricName: `${this.metric}_${suffix}`,
-      labels: le === undefined ? labels : { le, ...labels },
+  private valuesOf({ labels, counts, count, sum }: Series): object[] {
+    const value = (suffix: string, amount: number, bound: { le?: number | string } = {}) => ({
+      metricName: `${this.name}_${suffix}`,
+      labels: { ...bound, ...labels },
       value: amount,
     });
     let atMost = 0;
-    const buckets = REQUEST_SECONDS.map((bound, at) => {
+    const buckets = REQUEST_SECONDS.map((le, at) => {
       atMost += counts[at]!;
-      return value('bucket', atMost, bound);
+      return value('bucket', atMost, { le });
     });
-    return [...buckets, value('bucket', count, '+Inf'), value('sum', sum), value('count', count)];
+    return [
+      ...buckets,
+      value('bucket', count, { le: '+Inf' }),
+      value('sum', sum),
+      value('count', count),
+    ];
   }
 }
