@@ -71,7 +71,12 @@ it('tells the CDN of a change, signed, until it is heard, and once more for what
   await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(2));
   calls.length = 0;
   statuses = [500];
-  const facility = { name: 'Bicycles', description: 'Two, at the door.', icon: 'fas fa-bicycle', language: 'en' };
+  const facility = {
+    name: 'Bicycles',
+    description: 'Two, at the door.',
+    icon: 'fas fa-bicycle',
+    language: 'en',
+  };
   await site.admin.post('/api/facilities').send(facility).expect(201);
   await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(3));
   for (const { headers, body } of calls) {
