@@ -33,10 +33,11 @@ export class RequestTimes {
     registry.registerMetric(this as unknown as Metric);
   }
 
-  add(labels: AnsweredRequest, seconds: number): void {
-    const key = `${labels.source} ${labels.method} ${labels.status} ${labels.route}`;
+  add({ method, route, status, source }: AnsweredRequest, seconds: number): void {
+    const key = `${source} ${method} ${status} ${route}`;
     let series = this.#series.get(key);
     if (!series) {
+      const labels = { method, route, status, source };
       series = { labels, counts: REQUEST_SECONDS.map(() => 0), count: 0, sum: 0 };
       this.#series.set(key, series);
     }
