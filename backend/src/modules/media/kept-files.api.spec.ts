@@ -27,7 +27,9 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: house.test.databaseUrl });
   await client.connect();
   for (const level of ['log', 'warn'] as const) {
-    vi.spyOn(Logger.prototype, level).mockImplementation((line: string) => void lines.push(line));
+    vi.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => {
+      if (typeof line === 'string') lines.push(line);
+    });
   }
 });
 

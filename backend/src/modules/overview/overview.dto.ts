@@ -69,7 +69,12 @@ export class OverviewItemDto {
 /** Whether somebody does the background work: translations, pictures, mails, links. */
 export class OverviewWorkersDto {
   /** When a process with workers last gave a sign of life; null where none ever did. */
-  @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-21T09:40:00.000Z',
+  })
   seenAt!: string | null;
 
   /** No sign of life for two minutes: what is ordered waits until there are workers again. */
