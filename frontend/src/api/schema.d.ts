@@ -6516,6 +6516,7 @@ export interface components {
         };
         OverviewWorkersDto: {
             /**
+             * Format: date-time
              * @description When a process with workers last gave a sign of life; null where none ever did.
              * @example 2026-11-21T09:40:00.000Z
              */
