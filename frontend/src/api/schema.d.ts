@@ -2798,7 +2798,7 @@ export interface components {
             /** @description How many lines a form gives it. */
             lines?: number;
             /** @description Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
-            clampedAt?: number;
+            cardLength?: number;
             /** @description The record's name or title. */
             title?: boolean;
             /** @description A value rather than prose: never translated; the base language's holds until a language has its own. */

@@ -15,7 +15,7 @@ export const events = defineKind({
     description: {
       maxLength: TEXT_LENGTH,
       lines: 4,
-      clampedAt: 30,
+      cardLength: 30,
       example: 'Boats on the river, and fireworks above it.',
     },
     location: { maxLength: NAME_LENGTH, example: 'Osaka Tenmangu Shrine' },

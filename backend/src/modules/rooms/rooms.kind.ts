@@ -20,7 +20,7 @@ export const rooms = defineKind({
     description: {
       maxLength: TEXT_LENGTH,
       lines: 4,
-      clampedAt: 60,
+      cardLength: 60,
       example: 'Wake with the light from the east.',
     },
     amenities: {

@@ -60,7 +60,7 @@ export class KindFieldDto {
   lines?: number;
 
   /** Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
-  clampedAt?: number;
+  cardLength?: number;
 
   /** The record's name or title. */
   title?: boolean;

@@ -37,7 +37,7 @@ export interface WordSpec extends WordField, Told<string> {
   /** How many lines a form gives it; one where this is left out. */
   readonly lines?: number;
   /** Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
-  readonly clampedAt?: number;
+  readonly cardLength?: number;
   /** What answers show where there are no words; null, or nothing where it is required, unless said. */
   readonly blank?: '';
 }

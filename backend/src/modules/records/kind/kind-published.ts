@@ -10,7 +10,7 @@ const told = ({ says, example }: Told) => ({
 });
 
 function publishedWord(name: string, word: WordSpec): KindFieldDto {
-  const { required = false, maxLength, lines = 1, clampedAt, title, fixed, list } = word;
+  const { required = false, maxLength, lines = 1, cardLength, title, fixed, list } = word;
   return {
     name,
     where: 'words',
@@ -18,7 +18,7 @@ function publishedWord(name: string, word: WordSpec): KindFieldDto {
     required,
     maxLength,
     lines,
-    ...(clampedAt !== undefined && { clampedAt }),
+    ...(cardLength !== undefined && { cardLength }),
     ...(title && { title }),
     ...(fixed && { fixed }),
     ...(list && { list }),

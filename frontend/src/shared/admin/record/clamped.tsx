@@ -17,7 +17,7 @@ export function Clamped({ field, language, id }: Props) {
   const { words } = useRecordContext();
   const texts = useDictionary(kitTexts);
   const text = useWord(words, wordKey(language, field.name));
-  const shown = clampedTo(text, field.clampedAt);
+  const shown = clampedTo(text, field.cardLength);
   if (shown === undefined) return null;
   return (
     <p className="ak-quiet ak-clamped" id={id}>
