@@ -95,8 +95,8 @@ test(
     await house.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openAsStaff(page, request, '/admin/translations/settings');
 
-    // Prices and a budget, which are there again after a reload.
-    await page.getByLabel('Monthly budget').fill('5,000');
+    // Prices and a budget that a whole house has not used up, which are there again after a reload.
+    await page.getByLabel('Monthly budget').fill('5,000,000');
     await page.getByLabel('Currency').fill('jpy');
     await page.getByRole('button', { name: 'Add a model' }).click();
     await page.keyboard.press('Control+s');
@@ -107,7 +107,7 @@ test(
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Translation settings saved')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Monthly budget')).toHaveValue('5000');
+    await expect(page.getByLabel('Monthly budget')).toHaveValue('5000000');
     await expect(page.getByLabel('Currency')).toHaveValue('JPY');
     await expect(page.getByLabel(`Output, ${MODEL}`)).toHaveValue('240000');
     await expectAccessible(page);
