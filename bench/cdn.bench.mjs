@@ -27,6 +27,7 @@ if (!nginx) {
 
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-cdn-'));
 const cache = join(folder, 'cache');
+mkdirSync(cache);
 const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 
 /** What a CDN's function would do: verify, and have all of it let go. */
@@ -56,7 +57,6 @@ async function startPurger() {
 async function startNginx(origin) {
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  mkdirSync(cache);
   writeFileSync(
     file,
     `daemon off; master_process off; pid ${folder}/pid; error_log stderr warn;
@@ -79,7 +79,10 @@ http {
   const server = spawn(nginx, ['-c', file, '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  defer.push(() => server.kill());
+  defer.push(async () => {
+    server.kill();
+    await once(server, 'exit');
+  });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url + PATH).catch(() => null))?.ok) await wait(50);
   return url;
@@ -89,7 +92,7 @@ const api = await signIn();
 try {
   const { purges, url: purgeUrl } = await startPurger();
   const peer = await startPeer({ CDN: '1', CDN_PURGE_URL: purgeUrl, CDN_PURGE_SECRET: SECRET });
-  defer.unshift(() => peer.stop());
+  defer.push(() => peer.stop());
   const front = await startNginx(peer.url);
   const [room] = await (await fetch(BASE_URL + PATH)).json();
   const delays = [];
@@ -125,5 +128,5 @@ try {
   );
   process.exitCode = older === 0 && purges.refused === 0 && worst <= 1000 ? 0 : 1;
 } finally {
-  for (const end of defer) await end();
+  for (const end of defer.reverse()) await end();
 }
