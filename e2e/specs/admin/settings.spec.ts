@@ -28,8 +28,19 @@ test(
   ON_DESK,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
+    // A part that waits for something of its own must not take away the screen it is on.
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        const gone = changes.some(
+          ({ target }) =>
+            (target as HTMLElement).matches('main') && !(target as HTMLElement).checkVisibility(),
+        );
+        if (gone) document.documentElement.dataset['gone'] = 'yes';
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
+    });
     await openAsStaff(page, request, '/admin/site-settings');
     await expect(page.getByLabel('Name in the header, English')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-gone');
     const parts = [
       ['Footer', 'footer-settings', 'Update Footer Settings'],
       ['Contact', 'contact-info', 'Save English'],

@@ -60,6 +60,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   usePrefetchQuery(query);
   // Waited for here: a field that waits takes the whole screen away again.
   useKind(SETTINGS);
+  useDictionary(of.texts);
   const { data, isError, refetch } = useQuery(query);
   const [withBase, setWithBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
