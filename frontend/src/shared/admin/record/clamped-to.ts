@@ -4,6 +4,7 @@ const NARROW = 0.5;
 
 /** How many characters of a text have room where so many East Asian ones have; undefined where all do. */
 export function clampedTo(text: string, room = Infinity): number | undefined {
+  if (room === Infinity) return undefined;
   let width = 0;
   let count = 0;
   for (const character of text) {
