@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   kitTexts,
@@ -98,18 +98,21 @@ export function OneByOneScreen() {
       </ScreenHead>
       {step && <p className="ak-quiet tm-place">{texts.walk.place(at + 1, of)}</p>}
       <progress className="tm-progress" max={of} value={at} aria-label={texts.walk.title} />
+      {/* The first of a kind waits for that kind's words: in its place, and not in that of the whole screen. */}
       {step && (
-        <OneField
-          kind={step.kind}
-          id={step.recordId}
-          language={step.language}
-          field={step.field}
-          onDecided={onDecided}
-          saveLabel={texts.walk.saveNext}
-          head={<StepHead step={step} />}
-        >
-          <p className="ak-quiet tm-keys">{texts.walk.keys}</p>
-        </OneField>
+        <Suspense fallback={<ListSkeleton />}>
+          <OneField
+            kind={step.kind}
+            id={step.recordId}
+            language={step.language}
+            field={step.field}
+            onDecided={onDecided}
+            saveLabel={texts.walk.saveNext}
+            head={<StepHead step={step} />}
+          >
+            <p className="ak-quiet tm-keys">{texts.walk.keys}</p>
+          </OneField>
+        </Suspense>
       )}
       {!step && state === 'loading' && <ListSkeleton />}
       {!step && state === 'failed' && <ListNotice title={texts.failed} retry={walk.retry} />}
