@@ -94,9 +94,9 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 const ASKED = [
   { name: 'open and held', sets: ['open', 'held'], ...GOALS },
   { name: 'open', sets: ['open'], ...GOALS },
-  { name: 'held', sets: ['held'], noticed: 0.93, heldInVain: 0.025, warnedInVain: 0.115 },
+  { name: 'held', sets: ['held'], ...GOALS, noticed: 0.93, heldInVain: 0.037 },
   // Of a corpus that nobody has seen, nine in ten.
-  { name: 'held-2', sets: ['held-2'], noticed: 0.9, heldInVain: 0.045, warnedInVain: 0.135 },
+  { name: 'held-2', sets: ['held-2'], noticed: 0.9, heldInVain: 0.054, warnedInVain: 0.118 },
 ] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({

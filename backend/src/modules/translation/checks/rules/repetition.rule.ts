@@ -2,7 +2,7 @@ import { type Finding } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type Reading } from '../reading.js';
 import { type Sentence } from '../sentences.js';
-import { holds, type Rule, warns } from '../rule.js';
+import { holds, type Rule } from '../rule.js';
 
 const LEAST = 5;
 const SAME = 0.62;
@@ -51,7 +51,7 @@ function mostAlike({ pairs }: Parts): number {
   return most;
 }
 
-/** A sentence that is said twice: in the same words it holds, in nearly the same it warns. */
+/** A sentence that is said twice, in the same words or nearly so. */
 export const repetition: Rule = {
   name: 'repetition',
   check({ source, target }): Finding[] {
@@ -68,7 +68,7 @@ export const repetition: Rule = {
           sameSigns(sentences[i]!.text, sentences[j]!.text) &&
           inSource() < SOFTLY / 2
         ) {
-          return [warns('repetition', 'This seems to be said twice.', sentences[j]!.at)];
+          return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
         }
         if (alike < SOFTLY) continue;
         // Rules and prices are alike in the source as well.
@@ -76,9 +76,7 @@ export const repetition: Rule = {
         const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
         const differ = both(sentences[j]!).difference(both(sentences[i]!)).size;
         if (alike < SAME && (differ > 0 || sentences.length <= source.sentences.length)) continue;
-        return alike < SAME
-          ? [warns('repetition', 'This seems to be said twice.', sentences[j]!.at)]
-          : [holds('repetition', 'This is said twice.', sentences[j]!.at)];
+        return [holds('repetition', 'This is said twice.', sentences[j]!.at)];
       }
     }
     return [];

@@ -6,9 +6,6 @@ import { type Compared } from './comparison.js';
 const quoted = (facts: readonly Fact[]) =>
   [...new Set(facts.map(({ text }) => `“${text}”`))].join(', ');
 
-/** A translator may reckon these from what the source says: half past eight, of "half an hour before nine". */
-const RECKONED: ReadonlySet<RuleName> = new Set(['duration', 'percent', 'time', 'weekday']);
-
 /**
  * What is missing and what is new. Sure is what changed, and what is written in digits on one side and
  * nowhere on the other; what is said in words on one side only may be said by other words.
@@ -21,8 +18,7 @@ export function missingAndNew(
 ): Finding[] {
   if (lost.length + added.length === 0) return [];
   const changed = lost.length > 0 && added.length > 0;
-  const written = [...lost, ...(RECKONED.has(rule) ? [] : added)];
-  const sure = changed || written.some(({ digits }) => digits);
+  const sure = changed || [...lost, ...added].some(({ digits }) => digits);
   const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
   const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
   return [(sure ? holds : warns)(rule, says + missing + invented, added[0]?.at)];
