@@ -12,7 +12,19 @@ export interface SentText {
   readonly field: WordField;
 }
 
-/** Everything that the rules say against one translated text. */
+/** Nobody reads on beyond so many, nor does a model that is told of them. */
+const MOST_FINDINGS = 20;
+
+/** Each said once, and no more than help; what holds before what warns. */
+function worthSaying(findings: readonly Finding[]): Finding[] {
+  const once = new Map(
+    findings.map((one) => [JSON.stringify([one.rule, one.message, one.at]), one]),
+  );
+  const holding = (one: Finding) => (one.severity === 'holds' ? 0 : 1);
+  return [...once.values()].toSorted((a, b) => holding(a) - holding(b)).slice(0, MOST_FINDINGS);
+}
+
+/** What the rules say against one translated text. */
 export function checkText(
   { text: sent, field }: SentText,
   from: Language,
@@ -23,5 +35,5 @@ export function checkText(
   const source = read(sent, from, field);
   const target = read(text, to, field);
   const pair = { source, target, field, glossary, beads: align(source, target) };
-  return RULES.flatMap((rule) => rule.check(pair));
+  return worthSaying(RULES.flatMap((rule) => rule.check(pair)));
 }

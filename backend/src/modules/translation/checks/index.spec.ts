@@ -148,6 +148,24 @@ describe('knows how each language is written', () => {
   });
 });
 
+it('says a thing once, and of many the gravest', () => {
+  const sentence = '河水流過，傍晚時分水光映在天花板上。';
+  const gone = checkText({ text: sentence.repeat(50), field: prose }, 'zh_TW', 'The river.', 'en');
+  expect(gone.map(({ message }) => message)).toEqual([...new Set(gone.map((one) => one.message))]);
+  const lines = Array.from(
+    { length: 50 },
+    (_, n) => `第${n + 1}間房有${n + 101}平方公尺，面向河川。`,
+  );
+  const many = checkText(
+    { text: lines.join(''), field: prose },
+    'zh_TW',
+    'Rooms by the river.',
+    'en',
+  );
+  expect(many).toHaveLength(20);
+  expect(many[0]?.severity).toBe('holds');
+});
+
 describe('an answer', () => {
   const name = { text: '晨之間', field: { title: true, maxLength: 200 } };
   const description = { text: '徒步3分鐘到車站。', field: prose };
