@@ -38,13 +38,11 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { DependenciesModule } from './platform/health/dependencies.module.js';
-import { BodyModule } from './platform/http/body/body.module.js';
 import { DepartureModule } from './platform/http/departure.module.js';
 import { EntityTagModule } from './platform/http/entity-tag.module.js';
-import { IdempotencyModule } from './platform/http/idempotency.module.js';
 import { KnownMethodsModule } from './platform/http/known-methods.js';
-import { WriteLimitModule } from './platform/http/write-limit.module.js';
 import { ThrottleModule } from './platform/http/throttle.module.js';
+import { WritesModule } from './platform/http/writes.module.js';
 import { DatabasePools } from './platform/metrics/database-pools.js';
 import { ProcessMetricsModule } from './platform/metrics/metrics.module.js';
 import { loggingModule } from './platform/logging/logging.module.js';
@@ -108,9 +106,7 @@ export class AppModule {
         WorkerLifeModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         DepartureModule,
-        BodyModule,
-        WriteLimitModule,
-        IdempotencyModule,
+        WritesModule,
         KnownMethodsModule,
         EntityTagModule,
         ThrottleModule,

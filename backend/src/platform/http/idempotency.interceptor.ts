@@ -20,7 +20,6 @@ import { statusOf } from './problem-status.js';
 import { problemBody, toProblem } from './problem.filter.js';
 import { REPEATABLE } from './repeatable.js';
 import { type RequestWithFiles } from './received-files.js';
-import { WRITES } from './write-methods.js';
 
 /** In place of a user's id. Visitors' keys are random enough not to meet. */
 const VISITOR = 0;
@@ -65,7 +64,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const { user } = request;
     // Open calls stay out of this unless they say otherwise: the answer to signing in, a token, is not for keeping.
-    if (!WRITES.has(request.method) || !this.isRepeatable(context)) return next.handle();
+    if (!this.isRepeatable(context)) return next.handle();
     const key = readKey(request);
     if (key === undefined) return next.handle();
 

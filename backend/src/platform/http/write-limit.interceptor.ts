@@ -4,11 +4,9 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { type Request } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../config/config.js';
-import { WRITES } from './write-methods.js';
 
 /** Of the pool's connections: the others are for readers. */
 const SHARE = 0.4;
@@ -28,8 +26,7 @@ export class WriteLimit implements NestInterceptor {
     this.free = Math.floor(env.DATABASE_POOL * SHARE);
   }
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (!WRITES.has(context.switchToHttp().getRequest<Request>().method)) return next.handle();
+  async intercept(_context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     if (this.free > 0) this.free -= 1;
     else await this.turn();
     return next.handle().pipe(finalize(() => this.leave()));

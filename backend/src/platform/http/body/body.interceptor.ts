@@ -33,8 +33,7 @@ const JSON_TYPE = 'application/json';
 
 type IncomingRequest = RequestWithFiles & { user?: SignedInUser };
 
-function hasBody({ method, headers }: Request): boolean {
-  if (method === 'GET' || method === 'HEAD') return false;
+function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -1,0 +1,37 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { type Request } from 'express';
+import { defer, mergeAll, type Observable } from 'rxjs';
+import { BodyInterceptor } from './body/body.interceptor.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { WriteLimit } from './write-limit.interceptor.js';
+import { WRITES } from './write-methods.js';
+
+/**
+ * What every write passes, in this order: its body is read, a place at the database is waited for, and what was done
+ * before is answered again. Reads pass none of it, nor what Nest makes for each interceptor of a call.
+ */
+@Injectable()
+export class WritesInterceptor implements NestInterceptor {
+  private readonly steps: readonly NestInterceptor[];
+
+  constructor(body: BodyInterceptor, limit: WriteLimit, idempotency: IdempotencyInterceptor) {
+    this.steps = [body, limit, idempotency];
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!WRITES.has(context.switchToHttp().getRequest<Request>().method)) return next.handle();
+    return this.steps
+      .reduceRight<CallHandler>(
+        (rest, step) => ({
+          handle: () => defer(async () => step.intercept(context, rest)).pipe(mergeAll()),
+        }),
+        next,
+      )
+      .handle();
+  }
+}
