@@ -3,7 +3,7 @@ import { type UseFormReturn } from 'react-hook-form';
 import { type Language } from '../../i18n/language';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type Problems } from './use-save-record';
+import { type Problems } from './use-problems';
 import { type SharedValues } from './shared-values';
 import { type WordActions } from './use-word-actions';
 import { type WordsStore } from './words-store';

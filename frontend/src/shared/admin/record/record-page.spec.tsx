@@ -121,6 +121,45 @@ describe('a record', () => {
     expect((await field('Name', 'English')).value).toBe('Tea house');
   });
 
+  it('says what was refused until that field is changed', async () => {
+    const stored = room();
+    house(stored);
+    const errors = [
+      { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
+      { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
+    ];
+    server.use(
+      http.patch(
+        '*/api/content/rooms/12',
+        () =>
+          HttpResponse.json(
+            { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors },
+            { status: 422 },
+          ),
+        { once: true },
+      ),
+    );
+    await openAdmin('/admin/rooms/12');
+    const name = await field('Name', 'Traditional Chinese');
+    await user.clear(name);
+    const capacity = screen.getByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, '99');
+    await user.click(saveButton());
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(capacity.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('2 to put right')).toBeTruthy();
+    await user.type(name, '茶');
+    expect(screen.queryByText('Name is required')).toBeNull();
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+    expect(capacity.getAttribute('aria-invalid')).toBe('true');
+    await user.type(capacity, '{Backspace}');
+    expect(capacity.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByText('2 unsaved')).toBeTruthy();
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+  });
+
   it('has the person choose where both changed the same', async () => {
     const stored = room();
     house(stored);

@@ -18,7 +18,7 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 import { listChanges } from './list-changes';
 import { changedFields, newValues, type SharedValues, toInput } from './shared-values';
 import { formKey } from './use-record-form';
-import { type Problems } from './use-save-record';
+import { NO_PROBLEMS, useProblems } from './use-problems';
 import {
   parseWordKey,
   toWords,
@@ -29,8 +29,6 @@ import {
 } from './words-store';
 import { useFailure } from '../content/use-failure';
 import { lastLanguage, rememberLanguage } from './last-language';
-
-const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
 interface NewDraft {
   language: Language;
@@ -92,7 +90,7 @@ export function useNewRecord(of: AdminKind, kind: Kind, created: string) {
   const form = useForm<SharedValues>({ defaultValues: initial });
   const values = useWatch({ control: form.control }) as SharedValues;
   const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [problems, setProblems] = useProblems(form, words);
   const { offer, write, take, discard: dropDraft } = useDraft<NewDraft>(key);
   const record = useMemo(() => blank(kind, language), [kind, language]);
 
@@ -103,14 +101,15 @@ export function useNewRecord(of: AdminKind, kind: Kind, created: string) {
       words.undo();
       for (const [old, { text }] of edits) words.type(wordKey(next, parseWordKey(old).field), text);
       setLanguage(next);
+      setProblems(NO_PROBLEMS);
     },
-    [words],
+    [setProblems, words],
   );
   const discard = useCallback(() => {
     words.undo();
     form.reset(initial);
     setProblems(NO_PROBLEMS);
-  }, [words, form, initial]);
+  }, [words, form, initial, setProblems]);
 
   const create = async (): Promise<boolean> => {
     if (saving || !ensureToken()) return false;

@@ -15,7 +15,8 @@ import { type UnsavedChange } from '../unsaved/unsaved-registry';
 import { useUnsaved } from '../unsaved/use-unsaved';
 import { listChanges } from './list-changes';
 import { sharedClashes } from './save-order';
-import { type Conflict, type Problems, useSaveRecord, type WriteRecord } from './use-save-record';
+import { type Problems } from './use-problems';
+import { type Conflict, useSaveRecord, type WriteRecord } from './use-save-record';
 import { changedFields, type SharedValues, toValues } from './shared-values';
 import { useEditedKeys, type WordEdits, WordsStore } from './words-store';
 
@@ -106,11 +107,12 @@ export function useRecordForm(
   }, [form, stored]);
 
   const saver = useSaveRecord({ kind, record, form, words, write: store });
-  const { save, contest } = saver;
+  const { save, contest, forgetProblems } = saver;
   const discard = useCallback(() => {
     words.undo();
     form.reset(stored);
-  }, [words, form, stored]);
+    forgetProblems();
+  }, [words, form, stored, forgetProblems]);
 
   const values = useWatch({ control: form.control });
   const sharedChanges = changedFields(kind, values as SharedValues, stored).length;

@@ -10,10 +10,8 @@ import { stampOf } from '../content/word-state';
 import { basisMoved, type Order, rebased, sharedClashes, toBody } from './save-order';
 import { changedFields, sameValue, type SharedValues, toValues } from './shared-values';
 import { type WordsStore } from './words-store';
-import { type Failure, useFailure } from '../content/use-failure';
-
-/** Why nothing was saved; fields by path of the body: `shared.capacity`, `words.ja.name`. */
-export type Problems = Omit<Failure, 'sentence'> & { sentence: string | null };
+import { useFailure } from '../content/use-failure';
+import { NO_PROBLEMS, useProblems } from './use-problems';
 
 /** What both have changed, each to something else: `ja.name` of the words, `capacity` of the shared fields. */
 export interface Conflict {
@@ -22,8 +20,6 @@ export interface Conflict {
   /** The record as it was before theirs came, where that is known: what else they changed was taken. */
   before?: ContentRecord;
 }
-
-const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
 
 /** Stores an order upon what is stored by now; a conflict is thrown as the API tells it. */
 export type WriteRecord = (from: ContentRecord, order: Order) => Promise<ContentRecord>;
@@ -48,7 +44,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const [savedStamp, setSavedStamp] = useState<string>();
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [problems, setProblems] = useProblems(form, words);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [choosing, setChoosing] = useState(false);
   const latest = useRef(record);
@@ -147,7 +143,7 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
       setProblems(failed(error));
       return false;
     }
-  }, [cache, ensureToken, failed, form, kind, send, settled, words]);
+  }, [cache, ensureToken, failed, form, kind, send, setProblems, settled, words]);
 
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current) return running.current;
@@ -167,6 +163,8 @@ export function useSaveRecord({ kind, record, form, words, write }: Options) {
     savedAt,
     savedStamp,
     problems,
+    /** What was refused and then taken back is no problem any more. */
+    forgetProblems: useCallback(() => setProblems(NO_PROBLEMS), [setProblems]),
     conflict,
     choosing,
     /** Shared fields that somebody else has changed since they were typed. */

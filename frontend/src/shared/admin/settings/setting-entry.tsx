@@ -43,8 +43,6 @@ export interface EntryProps {
   report: (key: string, form: RecordForm | null) => void;
 }
 
-const NO_PROBLEMS = {};
-
 type EditorProps = Omit<EntryProps, 'id' | 'base'> & { record: ContentRecord };
 
 function SettingEditor({ of, section, field, language, record, asks, report }: EditorProps) {
@@ -62,9 +60,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
   );
   const recordForm = useRecordForm({ kind, record, texts: names, key: draftKey, write }, false);
   const actions = useWordActions(record);
-  const { form, words, conflict, changes } = recordForm;
-  // What was refused and then taken back is no problem any more.
-  const problems = changes > 0 ? recordForm.problems.fields : NO_PROBLEMS;
+  const { form, words, conflict, problems } = recordForm;
   useEffect(() => report(key, recordForm));
   useEffect(() => () => report(key, null), [key, report]);
 
@@ -77,7 +73,7 @@ function SettingEditor({ of, section, field, language, record, asks, report }: E
       isNew: record.id === 0,
       form,
       words,
-      problems,
+      problems: problems.fields,
       actions,
       openHistory: setHistory,
     }),

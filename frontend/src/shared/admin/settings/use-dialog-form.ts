@@ -13,6 +13,14 @@ interface Options<T> {
   send: (values: T) => Promise<void>;
 }
 
+/** What is left of it once a field has been changed: the sentence about the whole goes with the last of them. */
+function without(failure: Failure, name: string): Failure | null {
+  const fields = Object.entries(failure.fields);
+  const left = fields.filter(([path]) => path !== name && !path.endsWith(`.${name}`));
+  if (left.length === fields.length) return failure;
+  return left.length === 0 ? null : { ...failure, fields: Object.fromEntries(left) };
+}
+
 /** A small form in a dialog: what is typed is kept and asked about like everywhere, and sent once. */
 export function useDialogForm<T extends Record<string, string>>({
   key,
@@ -63,7 +71,10 @@ export function useDialogForm<T extends Record<string, string>>({
 
   return {
     values,
-    set: (name: keyof T & string, value: string) => setValues((now) => ({ ...now, [name]: value })),
+    set: (name: keyof T & string, value: string) => {
+      setValues((now) => ({ ...now, [name]: value }));
+      setFailure((now) => now && without(now, name));
+    },
     dirty,
     busy,
     failure,

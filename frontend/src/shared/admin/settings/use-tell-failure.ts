@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Problems } from '../record/use-save-record';
+import { type Problems } from '../record/use-problems';
 import { useToast } from '../ui/toasts';
 
 /** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */
