@@ -155,6 +155,12 @@ test(
     await expect(tiles.nth(1).locator('h2 .num')).toHaveText('2');
     await expectNoOverflow(page);
     await expectAccessible(page);
+    // Far down on the visitors' page, and without a word of its own there.
+    await tiles.nth(1).getByRole('link').click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await expect(preview.locator('.intro-picture-2')).toBeInViewport({ ratio: 0.9 });
+    await expect(preview.getByRole('heading', { level: 1 })).not.toBeInViewport();
 
     await page.goto('/admin/logo');
     const english = page.getByRole('form', { name: 'English' });

@@ -25,7 +25,7 @@ const toldOf = (section: SettingSection, { told }: SettingsScreenTexts) =>
 /** Where visitors meet what the section says. */
 const visitorPaths: Record<SettingSection, string> = {
   header: '/',
-  about: '/',
+  about: '/#intro',
   reservation: '/#contact',
   contact: '/#contact',
   footer: '/',

@@ -130,7 +130,7 @@ const introImages = adminKind({
   kind: 'intro-images',
   columns: [],
   widgets: { position: Position },
-  visitorPath: () => '/',
+  visitorPath: () => '/#intro',
   preview: { list: '/api/base-intro-images' },
   List: IntroGrid,
   texts: introTexts,

@@ -22,7 +22,7 @@ export function Intro() {
   ];
 
   return (
-    <section className="intro sec" aria-labelledby="intro-title">
+    <section className="intro sec" id="intro" tabIndex={-1} aria-labelledby="intro-title">
       <div className="wrap intro-grid">
         <IntroPictures />
         <div className={wide ? 'intro-words intro-wide' : 'intro-words'}>

@@ -14,8 +14,9 @@ import { publicTexts, type Texts } from '../../../../shared/i18n/texts';
 import { type Site } from '../../../../shared/site/site-context';
 import { Providers } from '../../../providers';
 import { publicRoutes } from '../../public/public-routes';
-import { cutWords, textsOf } from './cut-words';
+import { cutWords } from './cut-words';
 import { DraftFetch, isOf } from './draft-fetch';
+import { keepInSight, placeOf } from './in-sight';
 
 const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
@@ -56,31 +57,14 @@ function Follow({ path, draft }: PreviewOrder) {
     );
     return () => clearTimeout(timer);
   }, [cache, draft]);
-  // Once the page of a language stands, at either width, the record is brought in sight; then it lies as it was left.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let width = 0;
-    const bring = () => {
-      if (innerWidth === width) return;
-      width = innerWidth;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const [first] = [...textsOf(latest.current).values()].flat();
-        const place = first?.parentElement?.getBoundingClientRect();
-        // Not `scrollIntoView`: that moves the form around this frame as well.
-        if (place) {
-          const top = place.top + (place.height - innerHeight) / 2;
-          window.scrollBy({ top, behavior: 'instant' });
-        }
-      }, SETTLED_MS);
-    };
-    bring();
-    window.addEventListener('resize', bring);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('resize', bring);
-    };
-  }, [path]);
+  useEffect(
+    () =>
+      keepInSight(
+        () => placeOf(latest.current, path),
+        () => cache.isFetching() > 0,
+      ),
+    [cache, path],
+  );
   return null;
 }
 
