@@ -1,15 +1,20 @@
+const CONTROLS = ':is(input, select, textarea, button):not([tabindex="-1"], :disabled)';
+
 /** Puts the first thing that was refused in sight, and the focus on it. */
 export function focusFirstProblem(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('.ak-record [aria-invalid="true"]')?.focus(),
-  );
+  requestAnimationFrame(() => {
+    // What is chosen by a button says that it is wrong beside it: ARIA has no invalid buttons.
+    const wrong = ':is([aria-invalid="true"], .field-bad)';
+    const first = document.querySelector<HTMLElement>(`.ak-record ${wrong}`);
+    const box = first?.matches('.field-bad') ? first.querySelector<HTMLElement>(CONTROLS) : first;
+    box?.focus();
+  });
 }
 
 /** Puts a field that all languages share in sight, and the focus on it; on the button that saves it where it has no box. */
 export function focusShared(name: string): void {
-  const controls = ':is(input, select, textarea, button)';
   const box =
-    document.querySelector<HTMLElement>(`.ak-record [data-shared="${name}"] ${controls}`) ??
+    document.querySelector<HTMLElement>(`.ak-record [data-shared="${name}"] ${CONTROLS}`) ??
     document.querySelector<HTMLElement>(`.ak-record #${name}`);
   const folded = box?.closest('details');
   if (folded) folded.open = true;

@@ -14,7 +14,8 @@ import './icon-picker.css';
 type Sign = keyof KitTexts['signs'];
 
 /** Chooses a drawn sign by its picture, by an icon font's class name, or uploads one. */
-export function IconPicker({ field, value, onChange, id, describedBy, record }: WidgetProps) {
+export function IconPicker(props: WidgetProps) {
+  const { field, value, onChange, id, describedBy, invalid, record } = props;
   const texts = useDictionary(kitTexts);
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
@@ -35,7 +36,7 @@ export function IconPicker({ field, value, onChange, id, describedBy, record }: 
       <button
         type="button"
         id={id}
-        className="ak-in ak-icon-button"
+        className={invalid ? 'ak-in ak-in-bad ak-icon-button' : 'ak-in ak-icon-button'}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

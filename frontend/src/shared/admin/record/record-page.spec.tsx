@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
 import { writeDraft } from '../draft/draft-store';
 import { unsaved } from '../unsaved/unsaved-registry';
@@ -33,9 +33,20 @@ const room = () =>
   });
 
 function house(...records: ReturnType<typeof room>[]) {
-  const fake = fakeContent(records);
+  return houseOf(roomsKind, ...records);
+}
+
+function houseOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
+  const fake = fakeContent(records, kind);
   server.use(...fake.handlers);
   return fake;
+}
+
+/** The next save is refused for these fields. */
+function refuse(errors: { field: string; code: string; message: string }[]) {
+  const body = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors };
+  const answer = () => HttpResponse.json(body, { status: 422 });
+  server.use(http.patch('*/api/content/rooms/12', answer, { once: true }));
 }
 
 const saveButton = () => screen.getByText(/^Save \d/);
@@ -124,21 +135,10 @@ describe('a record', () => {
   it('says what was refused until that field is changed', async () => {
     const stored = room();
     house(stored);
-    const errors = [
+    refuse([
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
-    ];
-    server.use(
-      http.patch(
-        '*/api/content/rooms/12',
-        () =>
-          HttpResponse.json(
-            { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors },
-            { status: 422 },
-          ),
-        { once: true },
-      ),
-    );
+    ]);
     await openAdmin('/admin/rooms/12');
     const name = await field('Name', 'Traditional Chinese');
     await user.clear(name);
@@ -158,6 +158,22 @@ describe('a record', () => {
     expect(screen.getByText('2 unsaved')).toBeTruthy();
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
+  });
+
+  it('leads to the first that is wrong, also where that is chosen by a button', async () => {
+    const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
+    houseOf({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
+    refuse([
+      { field: 'shared.icon', code: 'required', message: 'Required' },
+      { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
+    ]);
+    await openAdmin('/admin/rooms/12');
+    await user.type(await field('Name', 'English'), ' 2');
+    await user.click(saveButton());
+    await screen.findByText('Icon is required');
+    const picker = screen.getByRole('button', { name: /^Icon/ });
+    await waitFor(() => expect(document.activeElement).toBe(picker));
+    expect(picker.getAttribute('aria-describedby')).toBeTruthy();
   });
 
   it('has the person choose where both changed the same', async () => {
