@@ -23,14 +23,14 @@ export class WordFindings extends WordRules {
     });
   }
 
-  /** Of all words that are made from others, or only of those that are wanted. */
+  /** Of all words that rules can read, or only of those that are wanted. */
   async of(
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,
     isWanted: (language: Language, field: string) => boolean = () => true,
   ): Promise<RecordFindings> {
     const found = languages.map(async (language) => {
-      const fields = comparable(record, language).filter((field) => isWanted(language, field));
+      const fields = readable(record, language).filter((field) => isWanted(language, field));
       const findings = fields.map(
         async (field) => [field, await this.ofField(record, language, field)] as const,
       );
@@ -45,9 +45,18 @@ export class WordFindings extends WordRules {
     language: Language,
     field: string,
   ): Promise<readonly Finding[]> {
-    const sent = { text: record.baseWords(field)!, field: record.wordFields[field]! };
     const text = record.in(language)!.words(field)!;
+    if (language === record.baseLanguage) return this.ofBase(text, language);
+    const sent = { text: record.baseWords(field)!, field: record.wordFields[field]! };
     return this.ofText(sent, record.baseLanguage, text, language);
+  }
+
+  /** Base words are made from no others: only the glossary says what is not to be in them. */
+  private async ofBase(text: string, language: Language): Promise<Finding[]> {
+    const found = await this.glossary.forbiddenIn(text, language);
+    if (found.length === 0) return [];
+    const { forbiddenWord } = await import('./checks/index.js');
+    return found.map((one) => forbiddenWord(one, language));
   }
 
   /** Of one text. The rules are loaded when they are first needed. */
@@ -60,10 +69,13 @@ export class WordFindings extends WordRules {
   }
 }
 
-/** The fields whose words are this language's own, made from words of the base. */
-export function comparable(record: LocalizedEntity, language: Language): string[] {
+/** The fields whose words are this language's own: those of the base, or made from them. */
+export function readable(record: LocalizedEntity, language: Language): string[] {
   const version = record.in(language);
-  if (!version || language === record.baseLanguage) return [];
+  if (!version) return [];
+  if (language === record.baseLanguage) {
+    return record.fieldNames.filter((field) => version.hasOwnWords(field));
+  }
   return record.fieldNames.filter((field) => {
     const spec = record.wordFields[field]!;
     const base = record.baseWords(field);

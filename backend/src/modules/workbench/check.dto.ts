@@ -51,7 +51,7 @@ export class CheckedDto {
   /** Only fields of which something is said, and that nobody has accepted with it. */
   items!: CheckedFieldDto[];
 
-  /** How many fields this call compared with their base words. */
+  /** How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
   @ApiProperty({ type: 'integer' })
   checked!: number;
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { type AnyKind } from '../records/index.js';
-import { comparable, WordFindings } from '../translation/index.js';
+import { readable, WordFindings } from '../translation/index.js';
 import { type CheckDto, type CheckedDto, type CheckedFieldDto } from './check.dto.js';
 import { FieldRows } from './field-rows.service.js';
 
@@ -35,7 +35,7 @@ export class CheckService {
         const records = await this.batch(kind, id);
         for (const record of records) {
           id = record.id;
-          checked += languages.reduce((sum, one) => sum + comparable(record, one).length, 0);
+          checked += languages.reduce((sum, one) => sum + readable(record, one).length, 0);
           items.push(...(await this.of(kind, record, languages)));
         }
         if (records.length < BATCH) break;

@@ -287,6 +287,36 @@ describe('what the rules say', () => {
     await post('check', { after: 'nonsense' }).expect(400);
   });
 
+  it('is said of base words where the glossary forbids one in their own language, and no other', async () => {
+    await post('glossary', {
+      kind: 'place',
+      words: { en: 'Yodobashi Hall', zh_TW: '淀橋會館' },
+      forbidden: { en: ['Yodobashi', 'yodo hall'], zh_TW: ['Yodo'] },
+    }).expect(201);
+    const id = await house.room({
+      language: 'en',
+      name: 'Near Yodobashi Hall',
+      description: 'Yodo has lanterns. Behind it, the ＹＯＤＯ Hall.',
+    });
+    const { body } = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(
+      200,
+    );
+    const findings = [
+      {
+        rule: 'term',
+        severity: 'warns',
+        message: '"ＹＯＤＯ Hall" is not the name of "Yodobashi Hall".',
+        at: [34, 43],
+      },
+    ];
+    const said = { kind: 'rooms', recordId: id, language: 'en', field: 'description', findings };
+    expect(body.items).toEqual([expect.objectContaining(said)]);
+    const record = await house.test.admin.get(`/api/content/rooms/${id}`).expect(200);
+    const [version] = record.body.translations as { provenance: Record<string, object> }[];
+    expect(version!.provenance).toMatchObject({ name: {}, description: { findings } });
+    expect(version!.provenance['name']).not.toHaveProperty('findings');
+  });
+
   it('tells by a back-translation where words say something else, and asks for it once', async () => {
     const id = await house.room({
       language: 'en',

@@ -7,4 +7,5 @@ export {
   type RuleName,
   type Severity,
 } from './finding.js';
+export { forbiddenWord } from './rules/term.rule.js';
 export { type Term } from './term.js';

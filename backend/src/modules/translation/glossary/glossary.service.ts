@@ -6,12 +6,13 @@ import { ContentVersion } from '../../../platform/response-cache/content-version
 import { KeptUntilChanged } from '../../../platform/response-cache/kept-until-changed.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, toTerm } from './term.js';
-import { type Sought, TermFinder } from './term-finder.js';
+import { type Found, type Sought, TermFinder } from './term-finder.js';
 
 /** What is made of the glossary once, to search texts with. */
 class Search {
   readonly digest: string;
   private readonly finders = new Map<Language, TermFinder<Term>>();
+  private readonly forbidding = new Map<Language, TermFinder<Use>>();
 
   constructor(private readonly terms: readonly Term[]) {
     this.digest = digestOf(terms);
@@ -21,6 +22,29 @@ class Search {
     const finder = this.finders.get(language) ?? new TermFinder(soughtIn(this.terms, language));
     this.finders.set(language, finder);
     return finder;
+  }
+
+  /** Finds right words as well: a forbidden one within them is none. */
+  usesIn(language: Language): TermFinder<Use> {
+    const finder = this.forbidding.get(language) ?? new TermFinder(usesIn(this.terms, language));
+    this.forbidding.set(language, finder);
+    return finder;
+  }
+}
+
+interface Use {
+  readonly term: Term;
+  readonly forbidden: boolean;
+}
+
+function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<Use>> {
+  for (const { word, exactCase, of } of soughtIn(terms, language)) {
+    yield { word, exactCase, of: { term: of, forbidden: false } };
+  }
+  for (const term of terms) {
+    for (const word of term.forbidden[language] ?? []) {
+      yield { word, exactCase: term.exactCase, of: { term, forbidden: true } };
+    }
   }
 }
 
@@ -67,6 +91,16 @@ export class Glossary {
   async in(texts: readonly string[], language: Language): Promise<Term[]> {
     const finder = (await this.search.get()).in(language);
     return [...new Set(texts.flatMap((text) => finder.find(text).map(({ of }) => of)))];
+  }
+
+  /** The places in a text where a word stands that is not to be used for a term in its own language. */
+  async forbiddenIn(text: string, language: Language): Promise<Found<Term>[]> {
+    const found = (await this.search.get()).usesIn(language).find(text);
+    // One term's forbidden word may be the right one for another.
+    const right = new Set(found.filter(({ of }) => !of.forbidden).map(({ at: [start] }) => start));
+    return found.flatMap(({ of, word, at }) =>
+      of.forbidden && !right.has(at[0]) ? [{ of: of.term, word, at }] : [],
+    );
   }
 
   /** A fingerprint of the whole glossary. */

@@ -1,6 +1,6 @@
 import { type Language } from '../../../../kernel/language.js';
 import { GAZETTEER } from '../../glossary/gazetteer.js';
-import { TermFinder } from '../../glossary/term-finder.js';
+import { type Found, TermFinder } from '../../glossary/term-finder.js';
 import { type Finding } from '../finding.js';
 import { sameHan, sameLatin } from '../lexicon/spelling.js';
 import { holds, type Rule, type TextPair, warns } from '../rule.js';
@@ -109,6 +109,13 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
   });
 }
 
+/** A forbidden word in a text that is made from no other: there, people decide what a thing is called. */
+export const forbiddenWord = ({ of, word, at }: Found<Term>, language: Language): Finding =>
+  warns('term', notTheName(word, of, language), at);
+
+const notTheName = (word: string, of: Term, language: Language): string =>
+  `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
+
 function forbidden({ source, target, glossary }: TextPair): Finding[] {
   return finderOf(glossary, source.language)
     .find(source.text)
@@ -118,7 +125,7 @@ function forbidden({ source, target, glossary }: TextPair): Finding[] {
         const start = target.text.toLowerCase().indexOf(word.toLowerCase());
         if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
           return [];
-        const message = `"${word}" is not the name of "${wordsOf(of, source.language)[0] ?? word}".`;
+        const message = notTheName(word, of, source.language);
         return [holds('term', message, [start, start + word.length])];
       });
     });
