@@ -6844,7 +6844,7 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
-            /** @description How many fields this call compared with their base words. */
+            /** @description How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
             checked: number;
             /**
              * @description Where the next call goes on; null at the end.
