@@ -1,6 +1,6 @@
 export * from './asset.js';
 export { readBases, type RecordBases } from './base-history.js';
-export { BASIS_SCHEMA, BasisField, isOtherBasis } from './basis.js';
+export { BasisField, isOtherBasis } from './basis.js';
 export * from './content-kinds.js';
 export * from './localization.module.js';
 export * from './picture-shelf.js';
@@ -13,3 +13,4 @@ export * from './word-rules.js';
 export * from './words.controller.js';
 export * from './words.dto.js';
 export * from './words.service.js';
+export { WORDS_SCHEMA } from './words-schema.js';

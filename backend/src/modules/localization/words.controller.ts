@@ -20,7 +20,6 @@ import { type Expected, ExpectedVersion } from '../../platform/http/expected-ver
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiWrite } from '../../platform/http/openapi.js';
-import { BASIS_SCHEMA } from './basis.js';
 import {
   ConfirmDto,
   GeneratedDto,
@@ -30,6 +29,7 @@ import {
 import { StructureService } from './structure.service.js';
 import { type VersionDto } from './version.dto.js';
 import { type Fields, WordsService } from './words.service.js';
+import { WORDS_SCHEMA } from './words-schema.js';
 
 export const KIND_PARAM = {
   type: String,
@@ -91,12 +91,7 @@ export function WordsController<V extends VersionDto>(
     @ApiBody({
       description: 'The fields to write, by name; null empties one.',
       schema: {
-        type: 'object',
-        properties: {
-          version: { type: 'integer', description: 'The version it starts from.' },
-          basis: BASIS_SCHEMA,
-        },
-        additionalProperties: { type: 'string', nullable: true },
+        ...WORDS_SCHEMA,
         // A field that all kinds with such a call have.
         example: { description: 'Where the light comes in first.' },
       },

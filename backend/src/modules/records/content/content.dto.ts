@@ -9,7 +9,7 @@ import {
   VersionField,
 } from '../../../platform/http/fields.js';
 import { PageDto, PageQueryDto } from '../../../platform/http/page.dto.js';
-import { type Asset, BASIS_SCHEMA, VersionDto } from '../../localization/index.js';
+import { type Asset, WORDS_SCHEMA, VersionDto } from '../../localization/index.js';
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 
@@ -194,20 +194,11 @@ const SHARED = {
   example: { capacity: 3 },
 } as const;
 
-const WORDS_OF_ONE = {
-  type: 'object',
-  properties: {
-    version: { type: 'integer', description: 'The version of this language it starts from.' },
-    basis: BASIS_SCHEMA,
-  },
-  additionalProperties: { type: 'string', nullable: true },
-} as const;
-
 const WORDS = {
   type: 'object',
   description:
     'By language: what `PUT …/translations/{language}` takes. All languages are written together, or none.',
-  properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_OF_ONE])),
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_SCHEMA])),
   example: { en: { description: 'Where the light comes in first.' } },
 } as const;
 
