@@ -2992,7 +2992,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 ja?: {
                     /** @description The version of this language it starts from. */
@@ -3007,7 +3007,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh?: {
                     /** @description The version of this language it starts from. */
@@ -3022,7 +3022,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh_TW?: {
                     /** @description The version of this language it starts from. */
@@ -3037,7 +3037,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             } & {
                 [key: string]: unknown;
@@ -3219,7 +3219,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 ja?: {
                     /** @description The version of this language it starts from. */
@@ -3234,7 +3234,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh?: {
                     /** @description The version of this language it starts from. */
@@ -3249,7 +3249,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh_TW?: {
                     /** @description The version of this language it starts from. */
@@ -3264,7 +3264,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             } & {
                 [key: string]: unknown;
@@ -9772,7 +9772,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -9784,7 +9784,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -12682,7 +12682,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -12694,7 +12694,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -14558,7 +14558,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -14570,7 +14570,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -16322,7 +16322,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -16334,7 +16334,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -18154,7 +18154,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -18166,7 +18166,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
