@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build

@@ -12,6 +12,7 @@ export default tseslint.config(
       '.cache',
       'backend/migrations',
       'frontend/src/api/schema.d.ts',
+      'client/src/schema.ts',
       'frontend/illustrations/src',
       'e2e/results',
       'e2e/report',

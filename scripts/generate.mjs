@@ -1,6 +1,7 @@
-// Writes what is generated from the backend: its OpenAPI document and the frontend's types of it.
+// Writes what is generated from the backend: its OpenAPI document, and the types of it that the frontend and
+// the client package have.
 // `--check` writes nothing and fails where the committed files differ.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './lib/build.mjs';
@@ -12,6 +13,9 @@ import { runOrFail } from './lib/process.mjs';
 
 const contract = 'backend/openapi.json';
 const types = 'frontend/src/api/schema.d.ts';
+/** The same as a module, for a compiler does not carry declarations into what it builds. */
+const clientTypes = 'client/src/schema.ts';
+const files = [contract, types, clientTypes];
 
 await main(async (life) => {
   await install(life.signal);
@@ -21,7 +25,7 @@ await main(async (life) => {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-generate-'));
   life.defer(() => rmSync(folder, { recursive: true, force: true }));
   await generate(folder, life.signal);
-  const stale = [contract, types].filter((file) => textOf(root, file) !== textOf(folder, file));
+  const stale = files.filter((file) => textOf(root, file) !== textOf(folder, file));
   if (stale.length > 0) {
     throw new Failure(`Not what the code says: ${stale.join(', ')}`, {
       hint: 'Run "npm run generate" and commit the result.',
@@ -32,8 +36,9 @@ await main(async (life) => {
 
 /** @param {string} folder the checkout, or one with the same tree */
 async function generate(folder, signal) {
-  const [document, schema] = [contract, types].map((file) => join(folder, file));
-  for (const file of [document, schema]) mkdirSync(dirname(file), { recursive: true });
+  const [document, schema, clientSchema] = files.map((file) => join(folder, file));
+  for (const file of [document, schema, clientSchema])
+    mkdirSync(dirname(file), { recursive: true });
   const options = { cwd: root, env: { ...process.env, PATH: innerPath() }, signal };
   await runOrFail('Writing the OpenAPI document', [
     node,
@@ -45,6 +50,7 @@ async function generate(folder, signal) {
     ['write-api-types.mjs', document, schema],
     { ...options, cwd: join(root, 'frontend') },
   ]);
+  copyFileSync(schema, clientSchema);
 }
 
 function textOf(folder, file) {

@@ -47,10 +47,12 @@ const checks = [
       '.dependency-cruiser.cjs',
       'backend/src',
       'frontend/src',
+      'client/src',
       'e2e',
     ],
   },
   types('e2e'),
+  types('client'),
   types('frontend/service-worker'),
   {
     id: 'contract',
@@ -93,6 +95,7 @@ const vitest = (workspace, needs) => ({
 const runners = [
   vitest('backend', ['services']),
   vitest('frontend', []),
+  vitest('client', []),
   {
     id: 'scripts',
     name: 'Tests of the scripts',

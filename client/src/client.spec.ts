@@ -1,0 +1,305 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { ApiError, Client, type LiveEvent, retryOnConflict } from './index.js';
+import { isRepeatable } from './retry.js';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+interface Seen extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+  body: string;
+}
+
+/** A site that answers what the test says, one answer a request. */
+let server: Server;
+let seen: Seen[];
+let answers: Answer[];
+let url: string;
+let client: Client;
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+const lost: Answer = (response) => void response.socket?.destroy();
+const never: Answer = () => undefined;
+
+beforeEach(async () => {
+  seen = [];
+  answers = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      (answers.shift() ?? json(200, {}))(response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = new Client({ url, token: 'abc', firstWaitMs: 1, timeoutMs: 300 });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const failure = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+const write = () => client.PUT('/api/base-facilities/order', { body: { ids: [2, 1] } });
+const signIn = () => client.signIn('admin', 'wrong');
+const keys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']));
+
+describe('a failure', () => {
+  it('is one class, with what the API says of it', async () => {
+    const errors = [{ field: 'name', code: 'required', message: 'The name is required.' }];
+    const body = { code: 'validation_failed', message: 'No.', errors, requestId: 'r1' };
+    answers = [json(400, body)];
+    const error = await failure(client.GET('/api/rooms'));
+    expect(error).toMatchObject({ status: 400, ...body });
+    expect(error.isConflict).toBe(false);
+  });
+
+  it('tells what is stored by now where somebody else was quicker', async () => {
+    answers = [json(412, { code: 'precondition_failed', message: 'No.', current: { id: 7 } })];
+    const error = await failure(write());
+    expect(error.isConflict).toBe(true);
+    expect(error.current).toEqual({ id: 7 });
+  });
+
+  it('may be an answer that is none of the API’s', async () => {
+    answers = [(response) => response.writeHead(413).end('<html>')];
+    expect(await failure(write())).toMatchObject({
+      status: 413,
+      code: 'unknown',
+      message: '413 Payload Too Large',
+    });
+  });
+});
+
+describe('what failed in passing', () => {
+  it.each([
+    ['502', json(502, {})],
+    ['503 with a time', json(503, {}, { 'Retry-After': '0' })],
+    ['429', json(429, {}, { 'Retry-After': '0' })],
+    ['409 while the first attempt is worked on', json(409, {}, { 'Retry-After': '0' })],
+    ['a lost connection', lost],
+    ['no answer in time', never],
+  ])('is sent again, with its body and under the same key, after %s', async (_, passing) => {
+    answers = [passing, passing, json(200, [{ id: 1 }], { ETag: '"3"' })];
+    expect(await write()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
+    expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
+    expect([...keys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
+  });
+
+  it('waits as long as it is told to', async () => {
+    answers = [json(503, {}, { 'Retry-After': '1' })];
+    const began = performance.now();
+    await client.GET('/api/rooms');
+    expect(performance.now() - began).toBeGreaterThan(950);
+  });
+
+  it('is given up where that is too long, or after a number of times', async () => {
+    answers = [json(429, { code: 'too_many_requests' }, { 'Retry-After': '900' })];
+    expect(await failure(signIn())).toMatchObject({ retryAfter: 900, code: 'too_many_requests' });
+    expect(seen).toHaveLength(1);
+    answers = Array<Answer>(9).fill(lost);
+    expect(await failure(write())).toMatchObject({ status: 0, code: 'unreachable' });
+    expect(seen).toHaveLength(6);
+  });
+
+  it('is told from a refusal', async () => {
+    for (const status of [400, 401, 404, 409, 422, 500]) {
+      answers = [json(status, {})];
+      expect(await failure(write())).toMatchObject({ status });
+    }
+    expect(seen).toHaveLength(6);
+  });
+
+  it('is not done twice where the site keeps no keys', async () => {
+    answers = [lost, json(503, {})];
+    expect(await failure(signIn())).toMatchObject({ code: 'unreachable' });
+    expect(await failure(signIn())).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(2);
+    expect([...keys()]).toEqual([undefined]);
+  });
+
+  it('ends at once when its caller no longer wants it', async () => {
+    answers = [json(503, {}, { 'Retry-After': '30' })];
+    const gone = AbortSignal.timeout(100);
+    await expect(client.GET('/api/rooms', { signal: gone })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it('knows which calls take an Idempotency-Key', () => {
+  const contract = JSON.parse(
+    readFileSync(new URL('../../backend/openapi.json', import.meta.url), 'utf8'),
+  ) as { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> };
+  const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([verb, { parameters = [] }]) => {
+      const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+      const call = { method: verb.toUpperCase(), url: new URL(path, url).href };
+      return verb !== 'get' && isRepeatable(call) !== takesKey ? [`${call.method} ${path}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('sends its token, from wherever it is kept', async () => {
+  let token = 'first';
+  const other = new Client({ url, token: () => Promise.resolve(token) });
+  await other.GET('/api/auth/status');
+  token = 'second';
+  await other.GET('/api/auth/status');
+  await new Client({ url }).GET('/api/rooms');
+  expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer first',
+    'Bearer second',
+    undefined,
+  ]);
+});
+
+it('says that something is still the same', async () => {
+  answers = [(response) => response.writeHead(304, { ETag: '"3"' }).end()];
+  const params = { header: { 'If-None-Match': '"3"' } };
+  const { data, response } = await client.GET('/api/rooms', { params });
+  expect([data, response.status]).toEqual([undefined, 304]);
+});
+
+it('sends files as forms, and all else as JSON', async () => {
+  const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
+  await client.PUT('/api/rooms/{id}', {
+    params: { path: { id: 4 }, header: { 'If-Match': '"2.1"' } },
+    body: {
+      name: '晨之間',
+      capacity: 3,
+      active: true,
+      existingImages: [],
+      size: null,
+      imageFiles: [image, image],
+    },
+  });
+  const [sent] = seen;
+  const type = { 'Content-Type': sent!.headers['content-type']! };
+  const form = await new Response(sent!.body, { headers: type }).formData();
+  expect(
+    [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  ).toEqual([
+    ['name', '晨之間'],
+    ['capacity', '3'],
+    ['active', 'true'],
+    ['existingImages', '[]'],
+    ['size', ''],
+    ['imageFiles', 'boat.gif'],
+    ['imageFiles', 'boat.gif'],
+  ]);
+  expect(sent!.headers['if-match']).toBe('"2.1"');
+});
+
+it('goes through all pages of a list, each entry once', async () => {
+  const page = (ids: number[], total: number) =>
+    json(200, { items: ids.map((id) => ({ id })), total });
+  // One came between the two: what was last on the first page is first on the second.
+  answers = [page([5, 4, 3], 150), page([3, 2, 1], 151)];
+  const found: number[] = [];
+  const list = client.all('/api/contact-messages', { params: { query: { status: 'unread' } } });
+  for await (const { id } of list) found.push(id);
+  expect(found).toEqual([5, 4, 3, 2, 1]);
+  expect(seen.map((request) => request.url)).toEqual([
+    '/api/contact-messages?status=unread&page=1&pageSize=100',
+    '/api/contact-messages?status=unread&page=2&pageSize=100',
+  ]);
+});
+
+it('makes a change anew where somebody else was quicker', async () => {
+  answers = [
+    json(200, { name: 'a' }, { ETag: '"1"' }),
+    json(412, { code: 'precondition_failed' }),
+    json(200, { name: 'b' }, { ETag: '"2"' }),
+  ];
+  const path = { id: 4 };
+  await retryOnConflict(
+    () => client.GET('/api/facilities/{id}', { params: { path } }),
+    ({ data, etag }) =>
+      client.PUT('/api/facilities/{id}', {
+        params: { path, header: { 'If-Match': etag! } },
+        body: { name: `${data.name}!` },
+      }),
+  );
+  expect(seen.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
+    ['GET', undefined],
+    ['PUT', '"1"'],
+    ['GET', undefined],
+    ['PUT', '"2"'],
+  ]);
+  expect(seen.at(-1)!.body).toBe('{"name":"b!"}');
+});
+
+describe('events', () => {
+  const stream =
+    (text: string, then: 'end' | 'stay' = 'end'): Answer =>
+    (response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      // In pieces that are no lines, and no characters either.
+      for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]));
+      if (then === 'end') response.end();
+    };
+
+  const taken = async (count: number, options = {}): Promise<LiveEvent[]> => {
+    const events: LiveEvent[] = [];
+    for await (const event of client.events(options)) {
+      events.push(event);
+      if (events.length === count) break;
+    }
+    return events;
+  };
+
+  it('come one by one, and go on after the last one when the connection is lost', async () => {
+    answers = [
+      stream(
+        'retry: 1\nid: a-1\n\n: still here\n\nid: a-2\r\nevent: removed\r\ndata: {"id":12}\r\n\r\nid: a-3\nevent: rem',
+      ),
+      lost,
+      stream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
+    ];
+    expect(await taken(4)).toEqual([
+      { id: 'a-2', event: 'removed', data: { id: 12 } },
+      { event: 'messages', data: {} },
+      { event: 'content', data: {} },
+      { id: 'a-3', event: 'removed', data: { id: 13 } },
+    ]);
+    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-2', 'a-2']);
+  });
+
+  it('go on after what was known before the first one', async () => {
+    answers = [stream('id: a-7\n\n'), stream('event: content\ndata: {}\n\n', 'stay')];
+    await taken(1);
+    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
+  });
+
+  it('are asked for anew when the connection is dead without a word', async () => {
+    answers = [stream(': here\n\n', 'stay'), stream('event: content\ndata: {}\n\n', 'stay')];
+    expect(await taken(1, { silenceMs: 100 })).toHaveLength(1);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('end where the token no longer holds, and when they are not wanted any more', async () => {
+    answers = [stream(': here\n\n'), json(401, { code: 'unauthorized' })];
+    expect(await failure(taken(1))).toMatchObject({ code: 'unauthorized' });
+    answers = [stream(': here\n\n', 'stay')];
+    expect(await taken(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
+  });
+});

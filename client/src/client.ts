@@ -1,0 +1,122 @@
+import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
+import { ApiError } from './api-error.js';
+import { serializeBody } from './body.js';
+import { type EventsOptions, follow, type LiveEvent } from './events.js';
+import { type Fetch, FIRST_WAIT_MS, retrying, type RetryOptions, withKey } from './retry.js';
+import { type components, type paths } from './schema.js';
+import { type Answer, type Call, type ItemOf, type ListInit, type PagedPath } from './types.js';
+
+export interface ClientOptions extends RetryOptions {
+  /** Of the site: `https://house.example`. */
+  readonly url: string;
+  /** Sent as `Authorization: Bearer`; a function is asked before each request, for tokens that are renewed. */
+  readonly token?: string | (() => string | undefined | Promise<string | undefined>);
+  readonly fetch?: Fetch;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type AnyCall = (path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
+
+const PAGE_SIZE = 100;
+
+/** The API of a house, with types for every call. */
+export class Client {
+  readonly GET = this.call<'get'>('GET');
+  readonly POST = this.call<'post'>('POST');
+  readonly PUT = this.call<'put'>('PUT');
+  readonly PATCH = this.call<'patch'>('PATCH');
+  readonly DELETE = this.call<'delete'>('DELETE');
+
+  private readonly http: FetchClient<paths>;
+  private readonly firstWaitMs: number;
+  private token: ClientOptions['token'];
+
+  constructor({ url, token, fetch = globalThis.fetch, ...retry }: ClientOptions) {
+    this.token = token;
+    this.firstWaitMs = retry.firstWaitMs ?? FIRST_WAIT_MS;
+    this.http = createFetchClient<paths>({
+      baseUrl: url,
+      bodySerializer: serializeBody,
+      fetch: retrying((request) => fetch(request), retry),
+    });
+    this.http.use({
+      onRequest: async ({ request }) => {
+        const bearer = typeof this.token === 'function' ? await this.token() : this.token;
+        if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+        return withKey(request);
+      },
+      onResponse: async ({ response }) => {
+        if (!response.ok && response.status !== 304) throw await ApiError.from(response);
+      },
+    });
+  }
+
+  /** Signs in as a person; what is called from here on carries the token, which holds for 12 hours. */
+  async signIn(
+    username: string,
+    password: string,
+  ): Promise<components['schemas']['LoginResultDto']> {
+    const { data } = await this.POST('/api/auth/login', { body: { username, password } });
+    this.token = data.token;
+    return data;
+  }
+
+  /** Ends the session: its token is refused from then on. */
+  async signOut(): Promise<void> {
+    await this.POST('/api/auth/logout');
+    this.token = undefined;
+  }
+
+  /** Every entry of a list that comes in pages. What is added or removed meanwhile moves the pages: see the README. */
+  async *all<Path extends PagedPath>(
+    path: Path,
+    init?: ListInit<Path>,
+  ): AsyncGenerator<ItemOf<Path>, void, undefined> {
+    const read = this.GET as unknown as (path: string, init: object) => Promise<Answer<Page>>;
+    const { params, ...rest } = (init ?? {}) as { params?: { query?: object } };
+    // Newest first: what was added moves those that were seen already onto the next page.
+    const seen = new Set<unknown>();
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const query = { ...params?.query, page, pageSize: PAGE_SIZE };
+      const { data } = await read(path, { ...rest, params: { ...params, query } });
+      pages = Math.ceil(data.total / PAGE_SIZE);
+      for (const item of data.items) {
+        const id = item['id'] ?? item;
+        if (seen.has(id)) continue;
+        seen.add(id);
+        yield item as ItemOf<Path>;
+      }
+    }
+  }
+
+  /** What happens at the house, as it happens. */
+  events(options: EventsOptions = {}): AsyncGenerator<LiveEvent, void, undefined> {
+    return follow(
+      async (lastEventId, signal) => {
+        const header = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+        const { data } = await this.GET('/api/jobs/events', {
+          params: { header },
+          parseAs: 'stream',
+          signal,
+        });
+        return data;
+      },
+      options,
+      this.firstWaitMs,
+    );
+  }
+
+  private call<M extends Lowercase<Method>>(method: Uppercase<M> & Method): Call<M> {
+    const send = async (path: string, init?: object): Promise<Answer<unknown>> => {
+      const { data, response } = await (this.http[method] as AnyCall)(path, init);
+      const etag = response.headers.get('ETag') ?? undefined;
+      return { data, etag, response };
+    };
+    return send as Call<M>;
+  }
+}
+
+interface Page {
+  readonly items: Record<string, unknown>[];
+  readonly total: number;
+}

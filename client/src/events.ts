@@ -1,0 +1,99 @@
+import { ApiError } from './api-error.js';
+import { type EventMessage, EventParser } from './event-parser.js';
+import { backoff, pause } from './retry.js';
+import { type paths } from './schema.js';
+
+type Stream = paths['/api/jobs/events']['get']['responses'][200]['content']['text/event-stream'];
+
+/** What the site tells as it happens; `event` says which, `data` what. */
+export type LiveEvent = Stream[number];
+
+export interface EventsOptions {
+  readonly signal?: AbortSignal;
+  /** The `id` of the last event that was seen, by a program that goes on where it left off. */
+  readonly lastEventId?: string;
+  /** After so long without a sign the connection counts as lost; the site gives one every 15 seconds. 45 seconds. */
+  readonly silenceMs?: number;
+}
+
+/** Opens the stream from an event on; resolves with its bytes. */
+export type OpenStream = (
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array>>;
+
+/**
+ * The events from now on, for as long as they are asked for: a connection that is lost is opened again, and goes on
+ * after the last event. Content and messages may have changed meanwhile, which is said once, too.
+ */
+export async function* follow(
+  open: OpenStream,
+  { signal, lastEventId, silenceMs = 45_000 }: EventsOptions,
+  firstWaitMs: number,
+): AsyncGenerator<LiveEvent, void, undefined> {
+  const parser = new EventParser(lastEventId);
+  let hasBeen = lastEventId !== undefined;
+  for (let failures = 0; !signal?.aborted; failures += 1) {
+    const connection = new Connection(signal, silenceMs);
+    try {
+      const stream = await open(parser.lastId, connection.signal);
+      if (hasBeen) yield* [changed('messages'), changed('content')];
+      hasBeen = true;
+      for await (const bytes of connection.read(stream)) {
+        failures = 0;
+        yield* parser.feed(bytes).map(toEvent);
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (isRefusal(error)) throw error;
+    } finally {
+      connection.close();
+    }
+    parser.reset();
+    const wait = Math.max(parser.retryMs ?? 0, backoff(failures, firstWaitMs));
+    await pause(wait, signal).catch(() => undefined);
+  }
+}
+
+const changed = (event: 'messages' | 'content'): LiveEvent => ({ event, data: {} });
+
+function toEvent({ id, event, data }: EventMessage): LiveEvent {
+  return { ...(id !== undefined && { id }), event, data: JSON.parse(data) as unknown } as LiveEvent;
+}
+
+/** The token does not hold, or there is no such thing: another attempt would be answered alike. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  );
+}
+
+/** One opening of the stream, given up when it has been silent for too long. */
+class Connection {
+  private readonly lost = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly signal: AbortSignal;
+
+  constructor(
+    signal: AbortSignal | undefined,
+    private readonly silenceMs: number,
+  ) {
+    this.signal = signal ? AbortSignal.any([signal, this.lost.signal]) : this.lost.signal;
+  }
+
+  async *read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    const reader = stream.getReader();
+    for (;;) {
+      this.timer = setTimeout(() => this.close(), this.silenceMs);
+      const next = await reader.read();
+      clearTimeout(this.timer);
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.lost.abort(new Error('The stream was closed.'));
+  }
+}

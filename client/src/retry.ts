@@ -1,0 +1,127 @@
+import { ApiError, secondsToWait } from './api-error.js';
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface RetryOptions {
+  /** How often what failed in passing is sent again; 4. */
+  readonly retries?: number;
+  /** Waits that the site asks for are waited up to this; longer ones end the call. 60 seconds. */
+  readonly longestWaitMs?: number;
+  /** Until an answer begins; 60 seconds. A file that is sent has to be through by then. */
+  readonly timeoutMs?: number;
+  /** The first wait between two attempts; each further one is twice as long. Half a second. */
+  readonly firstWaitMs?: number;
+}
+
+export const FIRST_WAIT_MS = 500;
+const LONGEST_BACKOFF_MS = 10_000;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Open writes that take no `Idempotency-Key`: sent twice, they are done twice. */
+const UNREPEATABLE = /\/api\/(?:auth\/login|newsletter\/(?:subscriptions|confirm|unsubscribe))$/;
+
+export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  return READS.has(method) || method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
+}
+
+/** Gives a write its key: however often it is sent, it is done once. */
+export function withKey(request: Request): Request {
+  if (!READS.has(request.method) && isRepeatable(request) && !keyOf(request)) {
+    request.headers.set('Idempotency-Key', crypto.randomUUID());
+  }
+  return request;
+}
+
+const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
+
+/** Whether the request did nothing, or may be done again, and the reason may be gone soon. */
+function isPassing(request: Request, response: Response): boolean {
+  switch (response.status) {
+    case 429:
+      return true;
+    case 502:
+    case 503:
+    case 504:
+      return isRepeatable(request);
+    case 409:
+      // The first attempt is still being worked on.
+      return response.headers.has('Retry-After') && isRepeatable(request);
+    default:
+      return false;
+  }
+}
+
+/** Waits, and rejects with the signal's reason where that comes first. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Between half and all of a time that doubles, so that many clients do not come back at one moment. */
+export function backoff(attempt: number, firstMs: number): number {
+  return Math.min(firstMs * 2 ** attempt, LONGEST_BACKOFF_MS) * (0.5 + Math.random() / 2);
+}
+
+/** Sends requests until they are answered for good, or trying again is of no use. */
+export function retrying(
+  fetch: Fetch,
+  {
+    retries = 4,
+    longestWaitMs = 60_000,
+    timeoutMs = 60_000,
+    firstWaitMs = FIRST_WAIT_MS,
+  }: RetryOptions,
+): Fetch {
+  return async (request) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const isLast = attempt >= retries;
+      let waitMs = backoff(attempt, firstWaitMs);
+      try {
+        // A body can be read once: what is sent is a copy, as long as it may be needed again.
+        const response = await inTime(fetch, isLast ? request : request.clone(), timeoutMs);
+        if (isLast || !isPassing(request, response)) return response;
+        waitMs = Math.max((secondsToWait(response) ?? 0) * 1_000, waitMs);
+        if (waitMs > longestWaitMs) return response;
+        await response.body?.cancel();
+      } catch (error) {
+        if (request.signal.aborted) throw error;
+        if (isLast || !isRepeatable(request)) throw unanswered(request, error);
+      }
+      await pause(waitMs, request.signal);
+    }
+  };
+}
+
+class Timeout extends Error {}
+
+async function inTime(fetch: Fetch, request: Request, ms: number): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Timeout(`No answer after ${ms} ms`)), ms);
+  try {
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    return await fetch(new Request(request, { signal }));
+  } finally {
+    // Only until the answer begins: a long one may take its time.
+    clearTimeout(timer);
+  }
+}
+
+function unanswered({ method, url }: Request, cause: unknown): ApiError {
+  const isLate = cause instanceof Timeout;
+  return new ApiError({
+    status: 0,
+    code: isLate ? 'timeout' : 'unreachable',
+    message: `${method} ${url} was not answered${isLate ? ' in time' : ''}.`,
+    cause,
+  });
+}
