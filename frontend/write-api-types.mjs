@@ -9,6 +9,8 @@ import ts from 'typescript';
 const [, , document, file] = process.argv;
 const blob = ts.factory.createTypeReferenceNode('Blob');
 const nodes = await openapiTS(pathToFileURL(resolve(document)), {
+  // What has a default may be left out of a request.
+  defaultNonNullable: false,
   transform: ({ format }) => (format === 'binary' ? blob : undefined),
 });
 writeFileSync(file, COMMENT_HEADER + astToString(nodes));
