@@ -3328,7 +3328,7 @@ export interface components {
              *     or asked for by name, the new text becomes a suggestion.
              * @default missing
              */
-            overwrite: components["schemas"]["OverwriteMode"];
+            overwrite?: components["schemas"]["OverwriteMode"];
             /**
              * @description The fields to write; all when left out.
              * @example [
@@ -3579,7 +3579,7 @@ export interface components {
              * @description Put it back also where it has been changed again since. What is there now is then lost.
              * @default false
              */
-            overwrite: boolean;
+            overwrite?: boolean;
         };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
@@ -4846,7 +4846,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -4861,7 +4861,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -4892,7 +4892,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -4907,7 +4907,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -5434,7 +5434,7 @@ export interface components {
              * @description Says of which types and size the file may be; `event` where it is left out.
              * @default event
              */
-            for: components["schemas"]["UploadPurpose"];
+            for?: components["schemas"]["UploadPurpose"];
             /**
              * Format: binary
              * @description The file; its purpose says of which types and size.
@@ -6069,7 +6069,7 @@ export interface components {
              * @description Only translate, and send nothing.
              * @default false
              */
-            dryRun: boolean;
+            dryRun?: boolean;
             /**
              * @description As the writer has it.
              * @example はい、川の部屋は空いております。
@@ -6647,7 +6647,7 @@ export interface components {
              * @description As for one record: see `POST /content/{kind}/{id}/generate-translations`.
              * @default missing
              */
-            overwrite: components["schemas"]["OverwriteMode"];
+            overwrite?: components["schemas"]["OverwriteMode"];
             /**
              * @description The kinds of content; all when left out.
              * @example [
@@ -7005,12 +7005,12 @@ export interface components {
              * @description It stands as it is in texts of every language.
              * @default false
              */
-            doNotTranslate: boolean;
+            doNotTranslate?: boolean;
             /**
              * @description Only the same capital and small letters mean it: `IT`, not `it`.
              * @default false
              */
-            exactCase: boolean;
+            exactCase?: boolean;
         };
         /** @enum {string} */
         ImportOutcome: "added" | "changed" | "same" | "refused";
@@ -7090,12 +7090,12 @@ export interface components {
              * @description It stands as it is in texts of every language.
              * @default false
              */
-            doNotTranslate: boolean;
+            doNotTranslate?: boolean;
             /**
              * @description Only the same capital and small letters mean it: `IT`, not `it`.
              * @default false
              */
-            exactCase: boolean;
+            exactCase?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
@@ -7832,7 +7832,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -7847,7 +7847,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -7893,7 +7893,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -7908,7 +7908,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
