@@ -2,6 +2,7 @@ import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
 import { ApiError } from './api-error.js';
 import { serializeBody } from './body.js';
 import { type EventsOptions, follow, type LiveEvent } from './events.js';
+import { jobEnd } from './job-end.js';
 import { type Fetch, FIRST_WAIT_MS, retrying, type RetryOptions, withKey } from './retry.js';
 import { type components, type paths } from './schema.js';
 import { type Answer, type Call, type ItemOf, type ListInit, type PagedPath } from './types.js';
@@ -87,6 +88,12 @@ export class Client {
         yield item as ItemOf<Path>;
       }
     }
+  }
+
+  /** Waits until a job has ended; `state` says how. One that waits for a translator waits as long as the signal allows. */
+  finished(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
+    const init = { params: { path: { id } }, ...(signal && { signal }) };
+    return jobEnd(async () => (await this.GET('/api/jobs/{id}', init)).data, signal);
   }
 
   /** What happens at the house, as it happens. */

@@ -1,0 +1,188 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN } from './app.js';
+import { picture } from './pictures.js';
+import { TranslationHouse } from './translation-house.js';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONTRACT = join(ROOT, 'backend/openapi.json');
+const packaged = (file: string) => join(ROOT, 'node_modules', file);
+const COMPILER = packaged('typescript-native/bin/tsc');
+
+const COMMONJS = ['--module', 'commonjs', '--moduleResolution', 'bundler'];
+
+let house: TranslationHouse;
+let url: string;
+let token: string;
+let folder: string;
+
+beforeAll(async () => {
+  house = await TranslationHouse.open();
+  url = await house.test.app.getUrl();
+  const signedIn = await house.test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+  token = signedIn.body.token as string;
+  folder = mkdtempSync(join(tmpdir(), 'kawabe-client-'));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await house.close();
+});
+
+/** Compiles as somebody's own program would be; what is wrong fails the test with the compiler's words. */
+async function compile(cwd: string, ...options: string[]): Promise<void> {
+  const args = [
+    '--strict',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom,dom.iterable',
+    '--types',
+    'node',
+  ];
+  const types = ['--typeRoots', packaged('@types'), '--outDir', '.'];
+  const made = run(process.execPath, [COMPILER, ...args, ...types, ...options], { cwd });
+  await made.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
+}
+
+it('the example of the client’s README does what it says', async () => {
+  // As who installs it has it: the package as it is built, without its sources.
+  const installed = join(folder, 'example/node_modules/@kawabe/client');
+  mkdirSync(installed, { recursive: true });
+  cpSync(join(ROOT, 'client/package.json'), join(installed, 'package.json'));
+  for (const needed of ['openapi-fetch', 'openapi-typescript-helpers']) {
+    symlinkSync(packaged(needed), join(folder, 'example/node_modules', needed));
+  }
+  await run(process.execPath, [
+    ...[COMPILER, '-p', join(ROOT, 'client/tsconfig.build.json')],
+    ...['--outDir', join(installed, 'dist')],
+  ]);
+  const cwd = join(folder, 'example');
+  const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(cwd, 'example.ts'), /^```ts example\.ts\n(.*?)^```$/ms.exec(readme)![1]!);
+  writeFileSync(join(cwd, 'room.png'), await picture('png'));
+  await compile(cwd, '--module', 'nodenext', 'example.ts');
+
+  const env = { PATH: process.env['PATH'], HOUSE_URL: url, HOUSE_TOKEN: token };
+  const child = spawn(process.execPath, ['example.js'], { cwd, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  let isOver = false;
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  void ended.then(() => (isOver = true));
+  // It waits for something to happen; whatever happens before it looks, it need not see.
+  for (let visit = 1; !isOver; visit += 1) {
+    const other = { name: `Facility ${visit}`, language: 'en', description: 'New.', icon: 'bike' };
+    await house.test.admin.post('/api/facilities').send(other).expect(201);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 300))]);
+  }
+  expect(said.trim().split('\n')).toEqual([
+    'Translated: done',
+    'Refused: validation_failed capacity too_large',
+    expect.stringMatching(/^In use: \/uploads\/[\da-f]+\.png$/),
+    'Rooms: 晨之間 (3)',
+  ]);
+});
+
+/** What people use who have no client of ours: how it is made, and how its user sends a file and reads. */
+const OTHERS = {
+  '@hey-api/openapi-ts': {
+    make: [
+      '@hey-api/openapi-ts/bin/run.js',
+      '-i',
+      CONTRACT,
+      '-o',
+      'hey',
+      '--no-log-file',
+      '--silent',
+    ],
+    program: `
+      import { roomsList, uploadsImage } from './hey';
+      import { client } from './hey/client.gen';
+      client.setConfig({ baseUrl: url, auth: token });
+      const sent = async (): Promise<string> =>
+        (await uploadsImage({ body: { image, for: 'room' }, throwOnError: true })).data.imageUrl;
+      const rooms = async (): Promise<number> => (await roomsList({ throwOnError: true })).data.length;`,
+  },
+  oazapfts: {
+    make: ['oazapfts/dist/cli.js', CONTRACT, 'oazapfts.ts'],
+    program: `
+      import { ok } from '@oazapfts/runtime';
+      import * as api from './oazapfts';
+      api.defaults.baseUrl = url;
+      api.defaults.headers = { Authorization: 'Bearer ' + token };
+      const sent = async (): Promise<string> =>
+        (await ok(api.uploadsImage({ image, for: 'room' }))).imageUrl;
+      const rooms = async (): Promise<number> => (await ok(api.roomsList())).length;`,
+  },
+  'openapi-typescript-codegen': {
+    make: [
+      'openapi-typescript-codegen/bin/index.js',
+      '-i',
+      CONTRACT,
+      '-o',
+      'codegen',
+      '-c',
+      'fetch',
+      '--useOptions',
+    ],
+    program: `
+      import { MediaService, OpenAPI, RoomsService, UploadPurpose } from './codegen';
+      OpenAPI.BASE = url;
+      OpenAPI.TOKEN = token;
+      const sent = async (): Promise<string> => {
+        const formData = { image, for: UploadPurpose.ROOM };
+        const answer = await MediaService.uploadsImage({ formData });
+        return 'imageUrl' in answer ? answer.imageUrl : answer.message;
+      };
+      const rooms = async (): Promise<number> => {
+        const answer = await RoomsService.roomsList({});
+        return 'length' in answer ? answer.length : -1;
+      };`,
+  },
+};
+
+it('clients that others make of the contract compile, send a file and read', async () => {
+  const cwd = join(folder, 'others');
+  mkdirSync(cwd);
+  symlinkSync(packaged(''), join(cwd, 'node_modules'));
+  // Their sources name each other without an ending, which Node reads in this form alone.
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }');
+  const others = Object.values(OTHERS);
+  const made = others.map(async ({ make: [file, ...args], program }, index) => {
+    await run(process.execPath, [packaged(file!), ...args], { cwd });
+    const given = 'const [url, token] = process.argv.slice(2) as [string, string];';
+    const sample = `const image = new Blob([Buffer.from(process.argv[4]!, 'base64')], { type: 'image/png' });`;
+    const end = 'void (async () => console.log(await sent(), await rooms()))();';
+    writeFileSync(join(cwd, `program-${index}.ts`), [given, sample, program, end].join('\n'));
+  });
+  await Promise.all(made);
+  const programs = others.map((_, index) => `program-${index}`);
+  await compile(cwd, ...COMMONJS, ...programs.map((name) => `${name}.ts`));
+
+  const said = await Promise.all(
+    programs.map(async (name) => {
+      const image = (await picture('png')).toString('base64');
+      const { stdout } = await run(process.execPath, [`${name}.js`, url, token, image], { cwd });
+      return stdout.trim();
+    }),
+  );
+  expect(said).toEqual(others.map(() => expect.stringMatching(/^\/uploads\/[\da-f]+\.png \d+$/)));
+});
