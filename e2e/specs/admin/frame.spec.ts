@@ -87,10 +87,7 @@ test(
   'unread messages are counted on every screen, as they come',
   ON_DESK,
   async ({ page, request }) => {
-    const events = page.waitForResponse('**/api/jobs/events');
     await openAsStaff(page, request, '/admin/facilities');
-    // What comes before the page listens, nobody tells it.
-    await events;
     const badge = tabs(page).getByRole('link', { name: /^Messages/ });
     await expect(badge).toHaveText(/^Messages\d+ unread$/);
     const before = Number(/\d+/.exec(await badge.innerText())![0]);

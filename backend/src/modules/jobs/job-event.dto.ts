@@ -59,7 +59,27 @@ export class ContentChangedEventDto {
   data!: Record<string, never>;
 }
 
+export class LastChangesDto {
+  @ApiProperty({ type: 'integer', minimum: 0, example: 86400000 })
+  messages!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, example: 1200 })
+  content!: number;
+}
+
+/**
+ * The first event: how many milliseconds ago messages and content were last changed. What was read before that is to be
+ * read anew.
+ */
+export class HelloEventDto {
+  @ApiProperty({ enum: ['hello'] })
+  event!: 'hello';
+
+  data!: LastChangesDto;
+}
+
 const KINDS = {
+  hello: HelloEventDto,
   job: JobChangedEventDto,
   removed: JobRemovedEventDto,
   resync: JobsResyncEventDto,

@@ -22,7 +22,9 @@ export type StreamEvent =
       | { readonly type: 'resync'; readonly data: Record<string, never> }
     ))
   /** Somebody changed them: read anew what is shown of them. */
-  | { readonly type: keyof typeof CHANGES; readonly data: Record<string, never> };
+  | { readonly type: keyof typeof CHANGES; readonly data: Record<string, never> }
+  /** The first that a reader hears: how long ago that was last so, in milliseconds. */
+  | { readonly type: 'hello'; readonly data: Readonly<Record<keyof typeof CHANGES, number>> };
 
 /** What is announced beside jobs, and for how long announcements are gathered into one. */
 const CHANGES = { [MESSAGES_CHANNEL]: 40, [CONTENT_CHANNEL]: 300 } as const;
@@ -43,6 +45,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   /** The jobs to tell of, each with the number of its last change. */
   private readonly changed = new Map<number, number>();
   private readonly announced = new Set<keyof typeof CHANGES>();
+  private readonly announcedAt = { [MESSAGES_CHANNEL]: Date.now(), [CONTENT_CHANNEL]: Date.now() };
   private timer: NodeJS.Timeout | undefined;
   private telling = Promise.resolve();
 
@@ -79,6 +82,15 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     return this.changes.lastId;
   }
 
+  /** For a reader who begins now, and has read before: what was changed since is not told again. */
+  hello(): StreamEvent {
+    const ago = (type: keyof typeof CHANGES) => Date.now() - this.announcedAt[type];
+    return {
+      type: 'hello',
+      data: { [MESSAGES_CHANNEL]: ago(MESSAGES_CHANNEL), [CONTENT_CHANNEL]: ago(CONTENT_CHANNEL) },
+    };
+  }
+
   /** Tells everybody again what changed after an event; false where that is not known any more. */
   tellSince(lastId: string): boolean {
     const missed = this.changes.since(lastId);
@@ -87,6 +99,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private announce(type: keyof typeof CHANGES): void {
+    this.announcedAt[type] = Date.now();
     if (!this.events.observed || this.announced.has(type)) return;
     this.announced.add(type);
     const tell = () => {

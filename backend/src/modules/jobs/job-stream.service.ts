@@ -44,6 +44,7 @@ export class JobStreamService {
     if (lastId !== undefined && !this.jobs.tellSince(lastId)) {
       response.write(format({ id: this.jobs.lastId, type: 'resync', data: {} }));
     }
+    response.write(format(this.jobs.hello()));
     const expiry = setTimeout(end, Math.max(claims.exp * 1000 - Date.now(), 0));
     const heart = setInterval(() => {
       response.write(': still here\n\n');

@@ -147,6 +147,14 @@ describe('the events', () => {
     await house.room();
     await eventually(() => expect(told('content')).toBeGreaterThan(before));
     stream.close();
+    // Who comes later hears how long ago that was.
+    const later = await open();
+    const hello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
+    await eventually(() => expect(hello()).toBeTruthy());
+    const ago = JSON.parse(hello()!) as { messages: number; content: number };
+    expect(ago.content).toBeLessThan(10_000);
+    expect(ago.messages).toBeGreaterThanOrEqual(ago.content);
+    later.close();
   });
 
   it('end when the server stops, so that it can', async () => {

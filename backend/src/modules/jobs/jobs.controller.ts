@@ -18,6 +18,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
 import {
   ContentChangedEventDto,
+  HelloEventDto,
   JOB_EVENTS,
   JobChangedEventDto,
   JobRemovedEventDto,
@@ -50,8 +51,8 @@ export class JobsController {
    * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes,
    * `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without
    * an id, `messages` and `content` whenever messages of visitors or content are no longer as they were.
-   * The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile, and reads
-   * messages and content anew.
+   * `hello` says how long ago that was last so: what was read before is to be read anew.
+   * The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile.
    */
   @Get('events')
   @ApiHeader({
@@ -62,6 +63,7 @@ export class JobsController {
     schema: { type: 'string', maxLength: 40 },
   })
   @ApiExtraModels(
+    HelloEventDto,
     JobChangedEventDto,
     JobRemovedEventDto,
     JobsResyncEventDto,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
 import {
   type Job,
   type JobPage,
@@ -12,6 +13,8 @@ import {
 } from './jobs';
 import { useRefresh } from './use-refresh';
 import { useStream } from './use-stream';
+
+type LastChanges = components['schemas']['LastChangesDto'];
 
 const POLL_MS = 3_000;
 const NO_JOBS: readonly Job[] = [];
@@ -41,14 +44,20 @@ export function LiveEvents({ children }: { children: ReactNode }) {
     if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
     else queries.setQueryData(queryKey, next);
   };
-  const live = useStream((type, data) => {
+  const live = useStream((type, data, since) => {
     if (type === 'job') change((page) => withJob(page, JSON.parse(data) as Job));
     if (type === 'removed') {
       change((page) => withoutJob(page, (JSON.parse(data) as { id: number }).id));
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
-    if (type === 'messages' || type === 'back') refresh.messages();
-    if (type === 'content' || type === 'back') refresh.content();
+    if (type === 'messages') refresh.messages();
+    if (type === 'content') refresh.content();
+    if (type === 'hello') {
+      // What was changed before the stream stood is not told again.
+      const ago = JSON.parse(data) as LastChanges;
+      if (ago.messages <= Date.now() - since) refresh.messages();
+      if (ago.content <= Date.now() - since) refresh.content();
+    }
   });
 
   const { data } = useQuery({

@@ -17,11 +17,16 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Follows the server's events; says whether the stream stands. */
-export function useStream(take: (type: string, data: string) => void): boolean {
+/**
+ * Follows the server's events; says whether the stream stands. `since`: when all that was changed was last known, in
+ * milliseconds; before anything was read, or while the stream stood.
+ */
+export function useStream(take: (type: string, data: string, since: number) => void): boolean {
   const { client } = useApi();
   const { user, reportFailure } = useSession();
   const [live, setLive] = useState(false);
+  const [first] = useState(() => Date.now());
+  const since = useRef(first);
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -29,7 +34,6 @@ export function useStream(take: (type: string, data: string) => void): boolean {
 
   useEffect(() => {
     const gone = new AbortController();
-    let been = false;
     const follow = async () => {
       // The browser's own EventSource cannot carry the bearer token.
       const { data } = await client.GET('/api/jobs/events', {
@@ -38,16 +42,14 @@ export function useStream(take: (type: string, data: string) => void): boolean {
       });
       if (!data) return;
       setLive(true);
-      latest.current('resync', '');
-      // What changed while the stream was down is not told again.
-      if (been) latest.current('back', '');
-      been = true;
+      latest.current('resync', '', since.current);
       const events = data
         .pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream())
         .getReader();
       for (let next = await events.read(); !next.done; next = await events.read()) {
-        latest.current(next.value.event ?? 'message', next.value.data);
+        latest.current(next.value.event ?? 'message', next.value.data, since.current);
+        since.current = Date.now();
       }
     };
     const keepFollowing = async () => {
