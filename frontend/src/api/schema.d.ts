@@ -2257,7 +2257,7 @@ export interface paths {
         };
         /**
          * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without an id, `messages` and `content` whenever messages of visitors or content are no longer as they were
-         * @description The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile, and reads messages and content anew.
+         * @description `hello` says how long ago that was last so: what was read before is to be read anew. The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -6357,6 +6357,20 @@ export interface components {
             /** @example 25 */
             pageSize: number;
             items: components["schemas"]["JobDto"][];
+        };
+        LastChangesDto: {
+            /** @example 86400000 */
+            messages: number;
+            /** @example 1200 */
+            content: number;
+        };
+        HelloEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "hello";
+            data: components["schemas"]["LastChangesDto"];
         };
         JobChangedEventDto: {
             /**
@@ -27666,7 +27680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": (components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
+                    "text/event-stream": (components["schemas"]["HelloEventDto"] | components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
                 };
             };
             /** @description The input is not valid; `errors` names each field. */
