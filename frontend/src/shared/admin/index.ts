@@ -58,6 +58,7 @@ export { useImages } from './images/use-images';
 export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
 export { SortableList } from './sortable/sortable-list';
 export { PagesFoot } from './table/pages-foot';
+export { RestFailed } from './table/rest-failed';
 export { usePages } from './table/use-pages';
 export { useUploads } from './images/use-uploads';
 export { useOrder } from './table/use-order';

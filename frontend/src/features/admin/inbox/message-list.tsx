@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, ListNotice } from '../../../shared/admin';
+import { kitTexts, ListNotice, RestFailed } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { messageListQuery } from './inbox.queries';
@@ -97,7 +97,12 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
           />
         ))}
       </ul>
-      {hasNextPage && (
+      {list.isFetchNextPageError && (
+        <div className="ib-space">
+          <RestFailed retry={() => void fetchNextPage()} busy={isFetchingNextPage} />
+        </div>
+      )}
+      {hasNextPage && !list.isFetchNextPageError && (
         <div className="ib-space">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {texts.more}

@@ -163,12 +163,28 @@ export const RecordLine = memo(function RecordLine(props: RowProps) {
   );
 });
 
+interface WaitingProps extends Omit<LineProps, 'stop'> {
+  /** It could not be loaded: asks for it again. */
+  again: (() => void) | undefined;
+}
+
 /** A record that is still asked for. */
-export function WaitingLine({ line, languages }: Omit<LineProps, 'stop'>) {
+export function WaitingLine({ line, languages, again }: WaitingProps) {
+  const { list } = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
   return (
     <tr className="tm-waits" data-line={line} aria-rowindex={line + 2}>
       <td colSpan={languages.length + 3}>
-        <span />
+        {again ? (
+          <>
+            {texts.rowFailed}{' '}
+            <button type="button" className="ak-link" onClick={again}>
+              {list.retry}
+            </button>
+          </>
+        ) : (
+          <span />
+        )}
       </td>
     </tr>
   );

@@ -135,7 +135,8 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
             }
             const row = rows.get(line.place);
             const key = `${line.kind} ${line.place}`;
-            if (!row) return <WaitingLine key={key} {...common} />;
+            if (!row)
+              return <WaitingLine key={key} {...common} again={matrix.againAt(line.place)} />;
             return (
               <RecordLine
                 key={`${row.kind} ${row.recordId}`}

@@ -5,13 +5,15 @@ import {
   type MatrixRow,
   MATRIX_PAGE,
 } from '../../../shared/admin';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 
 /** A line of the table: a kind's own, or one of its records by its place among all that are listed. */
 export type Line =
   { type: 'kind'; of: KindCount; open: boolean } | { type: 'record'; kind: string; place: number };
+
+const pageOf = (place: number): number => Math.floor(place / MATRIX_PAGE) + 1;
 
 const KEY = 'adminFoldedKinds';
 
@@ -48,16 +50,20 @@ function linesOf(kinds: readonly KindCount[], folded: readonly string[]): Line[]
 /** The words of the site under a filter: the lines of the table, and the records of those that are looked at. */
 export function useMatrix(filter: MatrixFilter) {
   const api = useApi();
+  const queries = useQueryClient();
   const { folded, fold } = useFolded();
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const query = useQuery(matrixQuery(api, filter, 1));
   const { data: first, isPlaceholderData } = query;
-  const pages = useQueries({
+  const { pages, failed } = useQueries({
     queries: wanted.map((page) => ({
       ...matrixQuery(api, filter, page),
       enabled: !isPlaceholderData,
     })),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: (results) => ({
+      pages: results.flatMap(({ data }) => data ?? []),
+      failed: wanted.filter((_, index) => results[index]?.isError && !results[index].data),
+    }),
   });
   const rows = useMemo(() => {
     const byPlace = new Map<number, MatrixRow>();
@@ -69,7 +75,7 @@ export function useMatrix(filter: MatrixFilter) {
   const lines = useMemo(() => linesOf(first?.kinds ?? [], folded), [first, folded]);
   /** Tells between which places rows are in sight: their pages are asked for. */
   const show = useCallback((from: number, to: number) => {
-    const [begin, end] = [Math.floor(from / MATRIX_PAGE) + 1, Math.floor(to / MATRIX_PAGE) + 1];
+    const [begin, end] = [pageOf(from), pageOf(to)];
     const next = Array.from({ length: end - begin + 1 }, (_, index) => begin + index).filter(
       (page) => page > 1,
     );
@@ -86,6 +92,13 @@ export function useMatrix(filter: MatrixFilter) {
     /** What is shown is still another filter's. */
     isOld: isPlaceholderData,
     refetch: () => void query.refetch(),
+    /** Of places whose page could not be loaded: asks for it again. */
+    againAt: (place: number) => {
+      const page = pageOf(place);
+      if (!failed.includes(page)) return undefined;
+      const { queryKey } = matrixQuery(api, filter, page);
+      return () => void queries.refetchQueries({ queryKey });
+    },
   };
 }
 

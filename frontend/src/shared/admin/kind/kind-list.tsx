@@ -6,6 +6,7 @@ import { useKind } from '../content/use-kind';
 import { ScreenHead } from '../head/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListTools } from '../table/list-tools';
+import { RestFailed } from '../table/rest-failed';
 import { useListState } from '../table/use-list-state';
 import { useRows } from '../table/use-rows';
 import { kitTexts } from '../texts';
@@ -74,6 +75,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
       )}
       {none && state.narrowed && <NothingMatches of={of} state={state} count={kind.count} />}
       {rows.length > 0 && <View of={of} state={state} list={list} />}
+      {list.moreAgain && <RestFailed retry={list.moreAgain} busy={list.isLoadingMore} />}
     </>
   );
 }

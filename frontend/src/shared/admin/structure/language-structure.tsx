@@ -7,6 +7,7 @@ import { languagesFrom } from '../content/word-state';
 import { ScreenHead } from '../head/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { ListSkeleton } from '../ui/list-skeleton';
+import { RestFailed } from '../table/rest-failed';
 import { useListState } from '../table/use-list-state';
 import { type Rows, useRows } from '../table/use-rows';
 import { useVisibleRows } from '../table/use-visible-rows';
@@ -123,6 +124,7 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
         />
       )}
       {rows.length > 0 && <Structure of={of} rows={rows} language={language} />}
+      {list.moreAgain && <RestFailed retry={list.moreAgain} busy={list.isLoadingMore} />}
     </>
   );
 }

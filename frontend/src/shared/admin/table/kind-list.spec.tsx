@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { openAdmin, serveFakes } from '../../../../test/admin-page';
 import { fakeContent, fakeRecord } from '../../../../test/fake-content';
@@ -60,6 +61,36 @@ it('selects a range, and takes all of it off the site together', async () => {
   await waitFor(() =>
     expect(records.map(({ shared }) => shared['active'])).toEqual([false, false, false, true]),
   );
+});
+
+it('says where a further page could not be loaded, asks for it no more by itself, and goes on', async () => {
+  house(130);
+  let asked = 0;
+  let isAway = true;
+  server.use(
+    http.get('*/api/content/rooms', ({ request }) => {
+      if (!isAway || !new URL(request.url).searchParams.get('page')?.match(/[2-9]/))
+        return undefined;
+      asked += 1;
+      const answer = { statusCode: 403, code: 'forbidden', message: '', requestId: '1' };
+      return HttpResponse.json(answer, { status: 403 });
+    }),
+  );
+  await openAdmin('/admin/rooms');
+  // What is there can be chosen; what is not keeps nobody waiting.
+  await user.click(await screen.findByLabelText('Select all that match'));
+  await screen.findByText('100 selected');
+  await screen.findByText('The rest could not be loaded.');
+  window.scrollY = 90 * 53;
+  fireEvent(document, new Event('scroll', { bubbles: true }));
+  await screen.findByText('房間95');
+  expect(asked).toBe(1);
+  isAway = false;
+  await user.click(screen.getByText('Try again'));
+  await waitFor(() => expect(screen.queryByText('The rest could not be loaded.')).toBeNull());
+  await user.click(screen.getByLabelText('Select all that match'));
+  await screen.findByText('130 selected');
+  window.scrollY = 0;
 });
 
 it('draws the rows in sight of a long list, and none of the others', async () => {

@@ -45,7 +45,11 @@ export function usePages<P extends Page>({ queryKey, load, refetchInterval = fal
     /** Asks for the next page; undefined where there is none. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
   };
 }
 
-export type Pages = Pick<ReturnType<typeof usePages>, 'items' | 'total' | 'more' | 'isLoadingMore'>;
+export type Pages = Pick<
+  ReturnType<typeof usePages>,
+  'items' | 'total' | 'more' | 'isLoadingMore' | 'hasMoreFailed'
+>;

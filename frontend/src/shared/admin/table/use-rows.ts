@@ -25,20 +25,20 @@ export function useRows(
       language,
     }),
   );
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const rows = useMemo<readonly ContentRow[]>(
     () => data?.pages.flatMap(({ items }) => items) ?? [],
     [data],
   );
   const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const all = useCallback(async (): Promise<ContentRow[]> => {
     let pages = data?.pages ?? [];
     for (let rest = hasNextPage; rest;) {
       const next = await fetchNextPage();
       pages = next.data?.pages ?? pages;
-      rest = next.hasNextPage;
+      rest = next.hasNextPage && !next.isError;
     }
     return pages.flatMap(({ items }) => items);
   }, [data, hasNextPage, fetchNextPage]);
@@ -51,7 +51,10 @@ export function useRows(
     isWhole: data !== undefined && !hasNextPage,
     /** Asks for the next page, where there is one. */
     more,
-    /** Every row that matches. */
+    /** Asks again for a page that could not be loaded; undefined where there is none. */
+    moreAgain: isFetchNextPageError ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage,
+    /** Every row that matches, as far as they can be loaded. */
     all,
     isPending: query.isPending,
     isError: query.isError && !data,

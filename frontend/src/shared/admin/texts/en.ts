@@ -108,6 +108,7 @@ const en = {
     retry: 'Try again',
     nothing: 'Nothing matches.',
     loosen: 'Search for less, or show all states.',
+    restFailed: 'The rest could not be loaded.',
     nextPage: 'Show more',
     range: (shown: number, total: number) => `1–${shown} of ${total}`,
     clear: 'Clear the filter',

@@ -106,6 +106,7 @@ const ja: KitTexts = {
     retry: 'もう一度試す',
     nothing: '当てはまるものはありません。',
     loosen: '言葉を減らすか、すべての状態を表示してください。',
+    restFailed: '続きを読み込めませんでした',
     nextPage: '続きを見る',
     range: (shown, total) => `${total}件のうち 1–${shown}`,
     clear: '絞り込みを外す',

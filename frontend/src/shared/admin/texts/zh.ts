@@ -101,6 +101,7 @@ const zh: KitTexts = {
     retry: '再试一次',
     nothing: '没有符合的项目。',
     loosen: '请减少搜索字词，或显示所有状态。',
+    restFailed: '其余内容未能载入',
     nextPage: '显示更多',
     range: (shown, total) => `共 ${total} 项，已显示 1–${shown}`,
     clear: '清除筛选',

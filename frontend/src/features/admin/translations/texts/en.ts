@@ -32,6 +32,7 @@ const en = {
   none: 'Nothing matches.',
   clear: 'Clear the filter',
   empty: 'There are no words yet.',
+  rowFailed: 'Could not be loaded.',
   failed: 'The translations could not be loaded.',
   bulk: {
     label: 'Selected',

@@ -33,6 +33,7 @@ const ja: TranslationTexts = {
   none: '合うものはありません。',
   clear: '絞り込みを外す',
   empty: 'まだ文章がありません。',
+  rowFailed: '読み込めませんでした',
   failed: '翻訳を読み込めませんでした。',
   bulk: {
     label: '選択中',

@@ -33,6 +33,7 @@ const zhTw: TranslationTexts = {
   none: '沒有符合的項目。',
   clear: '清除篩選',
   empty: '還沒有任何文字。',
+  rowFailed: '未能載入',
   failed: '無法載入翻譯。',
   bulk: {
     label: '已選取',

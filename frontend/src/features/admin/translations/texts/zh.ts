@@ -33,6 +33,7 @@ const zh: TranslationTexts = {
   none: '没有符合条件的内容。',
   clear: '清除筛选',
   empty: '还没有任何文字。',
+  rowFailed: '未能载入',
   failed: '无法加载翻译。',
   bulk: {
     label: '已选择',
