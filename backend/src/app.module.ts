@@ -29,6 +29,7 @@ import { SeasonImagesModule } from './modules/season-images/index.js';
 import { SettingsModule } from './modules/settings/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
+import { TokensModule } from './modules/tokens/index.js';
 import { TranslationModule } from './modules/translation/index.js';
 import { WorkbenchModule } from './modules/workbench/index.js';
 import { BackupModule } from './platform/backup/backup.module.js';
@@ -105,6 +106,7 @@ export class AppModule {
         BackupModule.with({ workers: config.env.WORKERS }),
         WorkerLifeModule.with({ workers: config.env.WORKERS }),
         AuthModule,
+        TokensModule,
         DepartureModule,
         WritesModule,
         KnownMethodsModule,

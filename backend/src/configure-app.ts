@@ -1,4 +1,5 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
+import { ApiTokenDoor } from './platform/auth/api-token-door.js';
 import { Config } from './platform/config/config.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { boundedAddress } from './platform/http/body/bounded.js';
@@ -21,6 +22,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.use(`/${API_PREFIX}`, keptByNobody());
   applySecurity(app, config);
   if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());
+  app.use(`/${API_PREFIX}`, app.get(ApiTokenDoor).handler());
   app.use(`/${API_PREFIX}`, boundedAddress(), knownMethodsOnly(app.get(KnownMethods)));
   app.use('/uploads', serveFiles(app.get(Storage)));
   app.useGlobalPipes(new InputPipe());

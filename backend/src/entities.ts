@@ -15,6 +15,7 @@ import { rooms } from './modules/rooms/index.js';
 import { seasonImages } from './modules/season-images/index.js';
 import { settings } from './modules/settings/index.js';
 import { SiteLogo } from './modules/site-logo/index.js';
+import { ApiToken } from './modules/tokens/index.js';
 import { Job, Task } from './modules/jobs/index.js';
 import {
   GlossaryTerm,
@@ -63,6 +64,7 @@ export const entities = [
   KeptAnswer,
   User,
   Session,
+  ApiToken,
   IdempotencyRecord,
   Installation,
 ];

@@ -1,11 +1,14 @@
 import { type INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { withFiles } from './contract/bodies.js';
 import { DESCRIPTION } from './contract/guide.js';
-import { HEADERS } from './contract/headers.js';
+import { HEADERS, TOKEN_SECURITY } from './contract/headers.js';
 import { mergedPaths, tagsOf, withConventions } from './contract/operations.js';
 import { toJsonSchemas } from './contract/schemas.js';
+import { operationIdOf, withScopes } from './contract/scopes.js';
 import { FieldProvenanceDto } from './modules/localization/index.js';
+import { declaredScopes } from './platform/auth/declared-scopes.js';
 import { METRICS_SECURITY, problemAnswers, ProblemDto } from './platform/http/openapi.js';
 
 /** No public licence, in the words of SPDX. */
@@ -21,6 +24,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addServer('/', 'The house that serves this document.')
     .addBearerAuth()
     .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'A token for programs, `kawabe_…`.' },
+      TOKEN_SECURITY,
+    )
+    .addBearerAuth(
       { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN`, where that is set.' },
       METRICS_SECURITY,
     )
@@ -29,12 +36,12 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   const made = SwaggerModule.createDocument(app, options, {
     extraModels: [ProblemDto, FieldProvenanceDto],
-    operationIdFactory: (controller, method) =>
-      `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${method}`,
+    operationIdFactory: operationIdOf,
   });
   const document = withFiles(made);
   // An address that holds what no text has is refused before any call sees it, and a token is looked up.
-  const paths = withConventions(mergedPaths(document.paths), problemAnswers(400, 503));
+  const scoped = withScopes(document.paths, declaredScopes(app.get(ModulesContainer)));
+  const paths = withConventions(mergedPaths(scoped), problemAnswers(400, 503));
   const components = { ...document.components, headers: HEADERS };
   const { contact: _none, ...named } = document.info;
   const info = { ...named, license: LICENSE };

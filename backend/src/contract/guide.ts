@@ -45,6 +45,28 @@ them as a suggestion to accept or dismiss.
 visitors need are open and ask for none. They take one all the same: with it they also show what is hidden, and so they
 say \`Vary: Authorization\`.
 
+## Programs
+
+A program has a token of its own, \`kawabe_…\`, which administrators make under *Account* and revoke at any time; it goes
+into \`Authorization: Bearer …\` as well. It has scopes:
+
+| scope | is for |
+|---|---|
+| \`content:read\` | reading all content, what is hidden too |
+| \`content:write:rooms\` (and each other kind) | writing content of one kind |
+| \`content:write\` | writing content of every kind |
+| \`messages:read\`, \`messages:write\` | what visitors write, and answering it |
+| \`media:read\`, \`media:write\` | the library of files |
+| \`jobs:read\`, \`jobs:write\` | work in the background |
+
+None holds another: to write does not say to read. Each call names the scope it needs; one that names none is closed to
+programs. Without the scope the answer is 403 \`insufficient_scope\`, with \`requiredScope\`. Open calls answer a program
+without it as they do a visitor. A token that was revoked or has expired is a 401 everywhere. Who wrote something
+is then \`token:\` and the name of the token.
+
+Requests are counted by token, 600 a minute unless the house says otherwise. Each answer says in \`RateLimit-Policy\` and
+\`RateLimit\` (draft-ietf-httpapi-ratelimit-headers-11) what is left; past that it is 429 with \`Retry-After\`.
+
 ## Writing
 
 Bodies are JSON and, where the call says so, multipart/form-data with the same field names, which alone takes files.
@@ -69,7 +91,8 @@ characters). Repeat the write after a lost connection: within 24 hours the first
 
 One shape, \`ProblemDto\`: \`code\` is stable and for programs, \`message\` one English sentence, \`errors\` names
 each invalid field with a code of its own, \`requestId\` finds the request in our log. 429 and 503 carry
-\`Retry-After\`. What visitors send is counted by address; the calls say how often is too often.
+\`Retry-After\`. What visitors send is counted by address; the calls say how often is too often, and their answers in
+\`RateLimit\` what is left.
 
 ${table(PROBLEM_CODES)}
 
@@ -90,6 +113,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
   'Getting in': {
     'Sign-in': 'Tokens, where one is signed in, and one’s own password.',
     Users: 'The administrators of the house.',
+    Tokens: 'Tokens for programs.',
   },
   'What visitors see': {
     Rooms: 'Rooms to stay in, one language version at a time.',

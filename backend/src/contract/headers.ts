@@ -3,6 +3,9 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
 
+/** The scheme of tokens for programs. */
+export const TOKEN_SECURITY = 'token';
+
 /** The headers that answers carry, under `components`. */
 export const HEADERS = {
   ETag: {
@@ -28,13 +31,26 @@ export const HEADERS = {
     description: 'Seconds to wait before trying again; on a 409 only where waiting helps.',
     schema: { type: 'integer' },
   },
+  RateLimit: {
+    description:
+      'To a token for programs, and where visitors are counted: by name of the policy what is left (`r`), and the ' +
+      'seconds (`t`) that it is to last.',
+    schema: { type: 'string' },
+    example: '"token";r=598;t=42',
+  },
+  'RateLimit-Policy': {
+    description: 'The policy: so many requests (`q`) in so many seconds (`w`).',
+    schema: { type: 'string' },
+    example: '"token";q=600;w=60',
+  },
   'Idempotency-Replayed': {
     description: '`true` where this is the first answer to this `Idempotency-Key`, told again.',
     schema: { type: 'string', enum: ['true'] },
   },
   'WWW-Authenticate': {
-    description: 'The scheme that is asked for.',
-    schema: { type: 'string', enum: ['Bearer'] },
+    description: 'The scheme that is asked for; on a 403 also the scope that the token lacks.',
+    schema: { type: 'string', pattern: '^Bearer( |$)' },
+    example: 'Bearer',
   },
 } as const satisfies Headers;
 
@@ -69,8 +85,14 @@ function takes({ parameters = [] }: Operation, header: string): boolean {
   return parameters.some((parameter) => 'name' in parameter && parameter.name === header);
 }
 
+/** Every answer to a token says what is left; for readers of the contract it stands where they look for it. */
+function limitsOf(status: string, { security = [] }: Operation): Name[] {
+  const takesTokens = security.some((needed) => TOKEN_SECURITY in needed);
+  return takesTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
+}
+
 function namesOf(status: string, operation: Operation, method: string): Name[] {
-  if (status === '401') return ['WWW-Authenticate'];
+  if (status === '401' || status === '403') return ['WWW-Authenticate'];
   if (['409', '429', '503'].includes(status)) return ['Retry-After'];
   if (status === '304') return ['ETag', 'Vary', 'Cache-Control'];
   if (!status.startsWith('2')) return [];
@@ -87,7 +109,7 @@ function namesOf(status: string, operation: Operation, method: string): Name[] {
 /** The headers of one answer of a call. */
 export function headersOf(status: string, operation: Operation, method: string): Headers {
   return Object.fromEntries(
-    namesOf(status, operation, method).map((name) => [
+    [...namesOf(status, operation, method), ...limitsOf(status, operation)].map((name) => [
       name,
       { $ref: `#/components/headers/${name}` },
     ]),

@@ -20,7 +20,8 @@ export class ActivityLog {
   async insert(entries: readonly ActivityFacts[], em: EntityManager): Promise<void> {
     const user = currentActor();
     if (!user || entries.length === 0) return;
-    const who = { userId: user.id, username: user.username };
+    const { id, username, apiToken } = user;
+    const who = apiToken ? { tokenId: apiToken.id, username } : { userId: id, username };
     // As JSON has it: the ORM writes what is undefined within as null.
     const plain = JSON.parse(JSON.stringify(entries)) as ActivityFacts[];
     const rows = plain.map((entry) => ({ ...entry, ...who, label: entry.label || null }));

@@ -26,7 +26,7 @@ export class ActivityQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ type: 'integer', example: 12 })
   recordId?: number;
 
-  /** Only what this administrator did, by username. */
+  /** Only what this administrator did, by username, or a program, by `token:` and the name of its token. */
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -47,17 +47,22 @@ export class ActivityQueryDto extends PageQueryDto {
 }
 
 export class ActivityUserDto {
-  /** @example 1 */
-  id!: number;
+  /** Null where a program did it. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  id!: number | null;
+
+  /** The token of the program that did it, else null. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  tokenId!: number | null;
 
   /**
-   * The name they had then.
+   * The name they had then; of a program `token:` and the name of its token.
    * @example "admin"
    */
   username!: string;
 }
 
-/** What an administrator did to one thing in one request. */
+/** What an administrator or a program did to one thing in one request. */
 export class ActivityDto {
   /** @example 345 */
   id!: number;
@@ -194,12 +199,12 @@ export function toActivity(
   activity: Activity,
   canPutBack: (activity: Activity) => boolean,
 ): ActivityDto {
-  const { id, at, userId, username, action, kind, recordId, label, restores } = activity;
+  const { id, at, userId, tokenId, username, action, kind, recordId, label, restores } = activity;
   const isOrder = action === 'reordered';
   return {
     id,
     at: at.toISOString(),
-    user: { id: userId, username },
+    user: { id: userId, tokenId, username },
     action,
     kind,
     recordId,

@@ -24,7 +24,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 /** How long what was before and after is kept, and can be brought back. */
 export const RESTORABLE_DAYS = 30;
 
-/** What one request of an administrator did to one thing. Written in the transaction that did it. */
+/** What one request of an administrator or a program did to one thing. Written in the transaction that did it. */
 @Entity()
 @Index({ properties: ['kind', 'recordId', 'id'] })
 export class Activity {
@@ -34,10 +34,15 @@ export class Activity {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   at!: Opt<Date>;
 
-  /** No relation: what somebody did outlives their account, as does the name they had. */
-  @Property({ type: 'integer' })
-  userId!: number;
+  /** No relation: what somebody did outlives their account, as does the name they had. Null where a program did it. */
+  @Property({ type: 'integer', nullable: true })
+  userId: number | null = null;
 
+  /** The token of the program that did it. */
+  @Property({ type: 'integer', nullable: true })
+  tokenId: number | null = null;
+
+  /** Of a program `token:` and the name of its token. */
   @Property({ type: 'string', length: 100 })
   username!: string;
 

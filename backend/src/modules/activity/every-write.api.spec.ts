@@ -193,6 +193,8 @@ async function people(): Promise<void> {
     'POST /users/{id}/password',
   );
   await write(`DELETE /${one}`, {}, 'DELETE /users/{id}');
+  const token = await make('/tokens', { name: 'A', scopes: ['content:read'] });
+  await write(`DELETE /tokens/${token.id}`, {}, 'DELETE /tokens/{id}');
   const passwords = { currentPassword: ADMIN.password, newPassword: 'c long secret' };
   await make('/auth/password', passwords);
 

@@ -1,8 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { API_TOKEN_AUTHOR } from '../../platform/auth/api-token.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
+
+/** What programs are called by. */
+const NO_PROGRAM = new RegExp(`^(?!${API_TOKEN_AUTHOR})`, 'i');
 
 /** An administrator of the house. */
 export class UserDto {
@@ -33,6 +37,7 @@ export class CreateUserDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(100)
+  @Matches(NO_PROGRAM, { message: 'must not begin with "token:"' })
   username!: string;
 
   /** @example "a longer phrase is safer" */

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
@@ -75,6 +76,7 @@ export class IntroImagesController extends VersionWritesController(introImages.f
 /** The pictures beside the introduction as visitors see them; ids are records'. */
 @ApiTags('Introduction images')
 @Controller('base-intro-images')
+@OpenToTokens('content')
 export class BaseIntroImagesController {
   private readonly view;
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Response } from 'express';
+import { ApiTokenCheck, type ProgramRequest } from '../../platform/auth/api-token.js';
+import { bearerOf } from '../../platform/auth/bearer.js';
 import { TokenCheck } from '../../platform/auth/token-check.js';
 import { type TokenClaims } from '../../platform/auth/token-claims.js';
 import { JobEventsService, type StreamEvent } from './job-events.service.js';
@@ -9,22 +11,35 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that lags behind this far is cut off; it comes back and reads anew. */
 const MAX_BACKLOG_BYTES = 1_000_000;
 const RECONNECT_MS = 2_000;
+/** What a timer can wait for: a token for programs may last longer, and its bearer comes back. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** How long a token counts, and whether it still does. */
+interface TokenLife {
+  readonly expiresAt: number;
+  check(): Promise<boolean>;
+}
 
 function format(event: StreamEvent): string {
   const id = 'id' in event ? `id: ${event.id}\n` : '';
   return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** The stream of events to one administrator, which lives no longer than the token does. */
+/** A request with the token it came with. */
+export type TokenRequest = ProgramRequest & { readonly authInfo?: TokenClaims };
+
+/** The stream of events to one administrator or program, which lives no longer than the token does. */
 @Injectable()
 export class JobStreamService {
   constructor(
     private readonly jobs: JobEventsService,
     private readonly tokens: TokenCheck,
+    private readonly apiTokens: ApiTokenCheck,
   ) {}
 
   /** `lastId`: the last event that a reader saw who comes back. What came after it is told again. */
-  open(response: Response, claims: TokenClaims, lastId?: string): void {
+  open(request: TokenRequest, response: Response, lastId?: string): void {
+    const token = this.tokenOf(request);
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
@@ -45,12 +60,12 @@ export class JobStreamService {
       response.write(format({ id: this.jobs.lastId, type: 'resync', data: {} }));
     }
     response.write(format(this.jobs.hello()));
-    const expiry = setTimeout(end, Math.max(claims.exp * 1000 - Date.now(), 0));
+    const expiry = setTimeout(end, Math.min(Math.max(token.expiresAt - Date.now(), 0), LONGEST_MS));
     const heart = setInterval(() => {
       response.write(': still here\n\n');
       // An outage of the database is no sign-out: only a clear "no" ends the stream.
-      this.tokens.check(claims).then(
-        (user) => user ?? end(),
+      token.check().then(
+        (holds) => holds || end(),
         () => undefined,
       );
     }, HEARTBEAT_MS);
@@ -59,5 +74,16 @@ export class JobStreamService {
       clearTimeout(expiry);
       clearInterval(heart);
     });
+  }
+
+  private tokenOf(request: TokenRequest): TokenLife {
+    const { apiToken, authInfo: claims } = request;
+    if (apiToken) {
+      const bearer = bearerOf(request)!;
+      const check = async () => (await this.apiTokens.check(bearer)) !== undefined;
+      return { expiresAt: apiToken.expiresAt.getTime(), check };
+    }
+    const check = async () => (await this.tokens.check(claims!)) !== undefined;
+    return { expiresAt: claims!.exp * 1000, check };
   }
 }

@@ -7,12 +7,12 @@ import {
   Param,
   Post,
   Query,
+  Req,
   Res,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { CurrentToken } from '../../platform/auth/current-user.js';
-import { type TokenClaims } from '../../platform/auth/token-claims.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
@@ -25,7 +25,7 @@ import {
   JobsResyncEventDto,
   MessagesChangedEventDto,
 } from './job-event.dto.js';
-import { JobStreamService } from './job-stream.service.js';
+import { JobStreamService, type TokenRequest } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
 import { JobsService } from './jobs.service.js';
 
@@ -33,6 +33,7 @@ import { JobsService } from './jobs.service.js';
 @ApiTags('Jobs')
 @ApiProblems(401, 503)
 @Controller('jobs')
+@OpenToTokens('jobs')
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
@@ -75,11 +76,11 @@ export class JobsController {
     content: { 'text/event-stream': { schema: JOB_EVENTS } },
   })
   events(
+    @Req() request: TokenRequest,
     @Res() response: Response,
-    @CurrentToken() claims: TokenClaims,
     @Headers('Last-Event-ID') lastId?: string,
   ): void {
-    this.stream.open(response, claims, lastId);
+    this.stream.open(request, response, lastId);
   }
 
   /** One job with its tasks. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { CheckLinksDto, LinkPageDto, LinkQueryDto, LinksQueuedDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
@@ -8,6 +9,7 @@ import { LinksService } from './links.service.js';
 @ApiTags('Links')
 @ApiProblems(401, 503)
 @Controller('links')
+@OpenToTokens('content')
 export class LinksController {
   constructor(private readonly links: LinksService) {}
 

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiWrite } from '../../platform/http/openapi.js';
 import {
@@ -19,6 +20,7 @@ import { StructureService } from './structure.service.js';
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)
 @Controller()
+@OpenToTokens('content', ':entityType')
 export class StructureController {
   constructor(private readonly structure: StructureService) {}
 

@@ -16,6 +16,7 @@ import { ApiBody, ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -56,6 +57,7 @@ export function WordsController<V extends VersionDto>(
   // Swagger reads a class's parameters for its own methods only.
   const ApiKind = () => applyDecorators(...(only === null ? [ApiParam(KIND_PARAM)] : []));
 
+  @OpenToTokens('content', only ?? ':kind')
   abstract class KindWordsController {
     constructor(
       @Inject(WordsService) readonly words: WordsService,

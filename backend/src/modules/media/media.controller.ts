@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -16,6 +17,7 @@ import { MediaService } from './media.service.js';
 @ApiTags('Media')
 @ApiProblems(401)
 @Controller('media')
+@OpenToTokens('media')
 export class MediaController {
   constructor(
     private readonly media: MediaService,

@@ -1,6 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Problem } from '../../kernel/problem.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ApiWrite } from '../../platform/http/openapi.js';
 import { toKnownAsset } from './asset.dto.js';
 import { type MediaAsset } from './media.kind.js';
@@ -25,6 +26,7 @@ function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
  */
 @ApiTags('Media')
 @Controller('upload')
+@OpenToTokens('media')
 export class UploadsController {
   /** A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB. */
   @Post('room-image')

@@ -16,6 +16,7 @@ import {
 import { ApiConsumes, ApiCreatedResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { Public } from '../../platform/auth/public.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { isFormPost, seeOther } from '../../platform/http/form-post.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -42,6 +43,7 @@ const SENDING = { name: 'contact-sending', times: 60, minutes: 10 };
 /** What visitors write to the house. */
 @ApiTags('Messages')
 @Controller('contact-messages')
+@OpenToTokens('messages')
 export class ContactMessagesController {
   constructor(
     private readonly messages: ContactMessagesService,

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { ContactReplyDto, CreateReplyDto, ReplyDraftDto } from './contact-reply.dto.js';
@@ -17,6 +18,7 @@ import { ContactReplies } from './contact-replies.service.js';
 @ApiTags('Messages')
 @ApiExtraModels(ReplyDraftDto)
 @Controller('contact-messages/:id/replies')
+@OpenToTokens('messages')
 export class ContactRepliesController {
   constructor(private readonly replies: ContactReplies) {}
 

@@ -10,6 +10,7 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -29,6 +30,7 @@ export function RecordWritesController<
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
+  @OpenToTokens('content', definition.kind)
   abstract class KindRecordWritesController {
     readonly view: BaseView<E, C, U, V>;
 

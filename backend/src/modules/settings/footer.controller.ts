@@ -2,6 +2,7 @@ import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
@@ -13,6 +14,7 @@ import { FooterDto, UpdateFooterDto } from './setting.dto.js';
 /** Address and email at the foot of every page: the section footer as one object. */
 @ApiTags('Site settings')
 @Controller('site-settings/footer')
+@OpenToTokens('content', 'site-settings')
 export class FooterController {
   constructor(private readonly footer: FooterService) {}
 

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiConsumes, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -23,6 +24,7 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  */
 @ApiTags('Site settings')
 @Controller('site-settings')
+@OpenToTokens('content', 'site-settings')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -16,6 +17,7 @@ const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
 /** The logo in the header, one a language. */
 @ApiTags('Site logo')
 @Controller('site-logo')
+@OpenToTokens('content', 'site-logo')
 export class SiteLogoController {
   constructor(private readonly logos: SiteLogoService) {}
 

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { BackTranslateDto, type BackTranslationDto } from './back-translation.dto.js';
 import { BackTranslations } from './back-translation.service.js';
@@ -18,6 +19,7 @@ import { RunsService } from './runs.service.js';
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')
+@OpenToTokens('content')
 export class WorkbenchController {
   constructor(
     private readonly matrix: MatrixService,

@@ -1,14 +1,18 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
+import { type ApiTokenGrant } from './api-token.js';
 import { type TokenClaims } from './token-claims.js';
 
+/** An administrator, or a program with a token of its own. */
 export interface SignedInUser {
   readonly id: number;
   readonly username: string;
   readonly role: string;
+  /** Of a program alone. */
+  readonly apiToken?: ApiTokenGrant;
 }
 
-/** The administrator of this request; undefined on an open call without a valid token. */
+/** Who asks; undefined on an open call without a valid token. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): SignedInUser | undefined =>
     context.switchToHttp().getRequest<Request & { user?: SignedInUser }>().user,

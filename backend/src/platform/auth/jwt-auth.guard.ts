@@ -3,10 +3,17 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
+import { setActor } from './actor.js';
+import { type ApiTokenGrant, programOf, type ProgramRequest } from './api-token.js';
+import { type SignedInUser } from './current-user.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { PUBLIC } from './public.js';
+import { covers, scopeOf } from './token-scope.js';
 
-/** Every call needs an administrator, unless it is {@link Public}: there a valid token is used, another ignored. */
+/**
+ * Every call needs an administrator, unless it is {@link Public}: there a valid token is used, another ignored.
+ * A program needs the scope that the call declares; on open calls it is a visitor without it.
+ */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard() {
   constructor(
@@ -17,8 +24,10 @@ export class JwtAuthGuard extends AuthGuard() {
   }
 
   override canActivate(context: ExecutionContext): ReturnType<JwtAuthGuard['authenticate']> {
-    context.switchToHttp().getResponse<Response>().vary('Authorization');
-    return this.authenticate(context);
+    const http = context.switchToHttp();
+    http.getResponse<Response>().vary('Authorization');
+    const { apiToken } = http.getRequest<ProgramRequest>();
+    return apiToken ? this.admit(apiToken, context) : this.authenticate(context);
   }
 
   /** A check that could not be made is an error on open calls too: nobody is signed out by an outage. */
@@ -32,6 +41,26 @@ export class JwtAuthGuard extends AuthGuard() {
     if (user) return user;
     if (this.isPublic(context)) return undefined as TUser;
     throw new Problem('unauthorized', 'Please sign in.');
+  }
+
+  private admit(grant: ApiTokenGrant, context: ExecutionContext): true {
+    const needed = scopeOf(context);
+    if (needed !== undefined && covers(grant.scopes, needed)) {
+      const program = programOf(grant);
+      context.switchToHttp().getRequest<ProgramRequest & { user?: SignedInUser }>().user = program;
+      setActor(program);
+      return true;
+    }
+    if (this.isPublic(context)) return true;
+    if (needed === undefined) {
+      throw new Problem(
+        'not_for_tokens',
+        'This call is not open to tokens: an administrator makes it.',
+      );
+    }
+    throw new Problem('insufficient_scope', `The token lacks the scope ${needed}.`, {
+      extra: { requiredScope: needed },
+    });
   }
 
   private authenticate(context: ExecutionContext) {

@@ -103,6 +103,7 @@ export const environment = z.object({
         .filter(Boolean),
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TOKEN_RATE: z.coerce.number().int().min(1).max(100_000).default(600),
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),

@@ -131,8 +131,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private isRepeatable(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    const says = (key: string) =>
-      this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    return !says(PUBLIC) || says(REPEATABLE);
+    const said = (key: string) =>
+      this.reflector.getAllAndOverride<boolean | undefined>(key, targets);
+    return said(REPEATABLE) ?? said(PUBLIC) !== true;
   }
 }

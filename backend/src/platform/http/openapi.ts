@@ -53,6 +53,10 @@ export class ProblemDto {
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   current?: Record<string, unknown> | null;
 
+  /** The scope that the token lacks; on `insufficient_scope` only. */
+  @ApiPropertyOptional({ type: String, example: 'content:write:rooms' })
+  requiredScope?: string;
+
   /** The id of this request in our log. */
   @ApiProperty({ type: String, example: '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d' })
   requestId!: string;
@@ -64,6 +68,7 @@ export const METRICS_SECURITY = 'metrics';
 const MEANING: Readonly<Record<number, string>> = {
   400: 'The input is not valid; `errors` names each field.',
   401: 'Not signed in, or the token is no longer valid.',
+  403: 'A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them.',
   404: 'No such record.',
   408: 'The body took too long to arrive.',
   409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',

@@ -92,6 +92,15 @@ export function problemBody(problem: Problem, requestId: unknown): Record<string
   };
 }
 
+/** What a token is told that may not do this, by RFC 6750. */
+function insufficientScope({ extra }: Problem): string {
+  const scope = extra['requiredScope'];
+  // What an address names may be any text, which a header does not take.
+  const isPlain = typeof scope === 'string' && /^[\w:-]+$/.test(scope);
+  const named = isPlain ? `, scope="${scope}"` : '';
+  return `Bearer error="insufficient_scope"${named}`;
+}
+
 /** Every error leaves the API in one shape, and never with a stack, an SQL text or a path of ours. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -115,6 +124,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (status === 403) response.setHeader('WWW-Authenticate', insufficientScope(problem));
     response.status(status).json(problemBody(problem, request.id));
   }
 }

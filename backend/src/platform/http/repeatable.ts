@@ -4,6 +4,9 @@ import { ApiProblems } from './openapi.js';
 
 export const REPEATABLE = 'repeatable';
 
+/** A write whose answer is not for keeping, such as a secret that is shown once. */
+export const NotRepeatable = (): MethodDecorator => SetMetadata(REPEATABLE, false);
+
 /** An open write that takes an `Idempotency-Key` from visitors too. */
 export const Repeatable = (): MethodDecorator =>
   applyDecorators(

@@ -101,7 +101,14 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
     app.enableCors({
       origin: config.env.CORS_ORIGINS,
       credentials: true,
-      exposedHeaders: ['ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+      exposedHeaders: [
+        'ETag',
+        'Idempotency-Replayed',
+        'RateLimit',
+        'RateLimit-Policy',
+        'Retry-After',
+        'X-Request-Id',
+      ],
       maxAge: 600,
     });
   }

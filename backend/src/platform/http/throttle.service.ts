@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../config/config.js';
+import { type RateLimitReader, tellRateLimit } from './rate-limit.js';
 
 export interface ThrottleRule {
   /** Tells its counters from those of other rules. */
@@ -18,7 +19,7 @@ export interface ThrottleRule {
 }
 
 /**
- * Bounds how often visitors may do something: counted in Redis for all processes together, in this
+ * Bounds how often somebody may do something: counted in Redis for all processes together, in this
  * process's memory while Redis is away.
  */
 @Injectable()
@@ -30,11 +31,12 @@ export class Throttle {
     private readonly config: Config,
   ) {}
 
-  /** Counts one more for `whom`, such as an address; 429 where that is one too many. */
-  async take(rule: ThrottleRule, whom: string): Promise<void> {
-    const refused = await this.consume(rule, whom);
-    if (!refused) return;
-    const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  /** Counts one more for `whom`, such as an address, and tells `answer` what is left; 429 where that is one too many. */
+  async take(rule: ThrottleRule, whom: string, answer?: RateLimitReader): Promise<void> {
+    const { isRefused, state } = await this.consume(rule, whom);
+    const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    if (answer) tellRateLimit(answer, rule, { left: state.remainingPoints, seconds: retryAfter });
+    if (!isRefused) return;
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
       'too_many_requests',
@@ -43,13 +45,14 @@ export class Throttle {
     );
   }
 
-  /** What was one too many; undefined where it was not. */
-  private async consume(rule: ThrottleRule, whom: string): Promise<RateLimiterRes | undefined> {
+  private async consume(
+    rule: ThrottleRule,
+    whom: string,
+  ): Promise<{ isRefused: boolean; state: RateLimiterRes }> {
     try {
-      await this.limiter(rule).consume(this.digest(whom));
-      return undefined;
+      return { isRefused: false, state: await this.limiter(rule).consume(this.digest(whom)) };
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) return reason;
+      if (reason instanceof RateLimiterRes) return { isRefused: true, state: reason };
       throw reason;
     }
   }

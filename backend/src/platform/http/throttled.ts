@@ -7,7 +7,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import { clientAddress } from './client-address.js';
 import { Throttle, type ThrottleRule } from './throttle.service.js';
 
@@ -21,9 +21,10 @@ class ThrottleGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { ip } = context.switchToHttp().getRequest<Request>();
+    const http = context.switchToHttp();
+    const { ip } = http.getRequest<Request>();
     const rule = this.reflector.get<ThrottleRule>(THROTTLED, context.getHandler());
-    await this.throttle.take(rule, clientAddress(ip));
+    await this.throttle.take(rule, clientAddress(ip), http.getResponse<Response>());
     return true;
   }
 }

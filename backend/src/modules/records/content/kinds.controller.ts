@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { ApiProblems } from '../../../platform/http/openapi.js';
 import { DeclaredKinds } from './declared-kinds.service.js';
 import { CountedKindDto } from './kinds.dto.js';
@@ -8,6 +9,7 @@ import { CountedKindDto } from './kinds.dto.js';
 @ApiTags('Content')
 @ApiProblems(401, 503)
 @Controller('content')
+@OpenToTokens('content')
 export class KindsController {
   constructor(private readonly kinds: DeclaredKinds) {}
 

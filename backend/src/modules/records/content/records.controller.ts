@@ -12,6 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
@@ -32,6 +33,7 @@ import { ContentWriter } from './content-writer.service.js';
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
+@OpenToTokens('content', ':kind')
 export class RecordsController {
   constructor(
     private readonly content: ContentService,

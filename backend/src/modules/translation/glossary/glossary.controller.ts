@@ -11,6 +11,7 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
@@ -39,6 +40,7 @@ const saved = (name: string, type: string) => ({
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')
+@OpenToTokens('content', 'glossary')
 export class GlossaryController {
   constructor(
     private readonly terms: TermsService,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
+import { OpenToTokens } from '../../../platform/auth/token-scope.js';
 import { type Expected, ExpectedVersion } from '../../../platform/http/expected-version.js';
 import { LanguagePipe } from '../../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
@@ -14,6 +15,7 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 @ApiTags('Translations')
 @ApiProblems(400, 401, 503)
 @Controller('translations/style')
+@OpenToTokens('content', 'style-guides')
 export class StyleController {
   constructor(private readonly styles: StyleService) {}
 

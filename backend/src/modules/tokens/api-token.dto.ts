@@ -1,0 +1,133 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { ToNumber } from '../../platform/http/fields.js';
+import { type ApiToken, TOKEN_NAME_LENGTH } from './api-token.entity.js';
+
+const LONGEST_DAYS = 366;
+export const DEFAULT_DAYS = 90;
+const MOST_SCOPES = 50;
+
+/** A token for a program. What opens doors is not in it. */
+export class ApiTokenDto {
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** @example "Channel manager" */
+  name!: string;
+
+  /**
+   * The end of the token, by which one is told from another.
+   * @example "9c1e"
+   */
+  ending!: string;
+
+  /**
+   * What it is good for.
+   * @example ["content:read", "content:write:rooms"]
+   */
+  @ApiProperty({ type: [String] })
+  scopes!: string[];
+
+  /**
+   * The administrator who made it.
+   * @example "yuki"
+   */
+  createdBy!: string;
+
+  /** @example "2026-11-21T09:00:00.000Z" */
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  /**
+   * From then on it is refused.
+   * @example "2027-02-19T09:00:00.000Z"
+   */
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+
+  /** The last call with it, true to a minute; null where there was none. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-22T06:10:00.000Z',
+  })
+  lastUsedAt!: string | null;
+}
+
+export class CreatedApiTokenDto extends ApiTokenDto {
+  /**
+   * The token, which goes into `Authorization: Bearer …`. It is shown this once: only its digest is kept.
+   * @example "kawabe_4f1c0a9be2d7538c6610fa3d92b47e85c0d1f6a7b3429c1e"
+   */
+  token!: string;
+}
+
+export class CreateApiTokenDto {
+  /**
+   * Who is to use it. No two tokens have one name.
+   * @example "Channel manager"
+   */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.normalize('NFKC').trim() : value,
+  )
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TOKEN_NAME_LENGTH)
+  name!: string;
+
+  /**
+   * What it is to be good for; `GET /api/tokens/scopes` lists all there are.
+   * @example ["content:read", "content:write:rooms"]
+   */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_SCOPES)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @ApiProperty({ type: [String] })
+  scopes!: string[];
+
+  /** For how many days it counts. */
+  @IsOptional()
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(LONGEST_DAYS)
+  @ApiPropertyOptional({ type: 'integer', default: DEFAULT_DAYS })
+  days?: number;
+}
+
+export class ScopesDto {
+  /** @example ["content:read", "content:write", "content:write:rooms"] */
+  @ApiProperty({ type: [String] })
+  scopes!: string[];
+}
+
+export function toApiToken(token: ApiToken): ApiTokenDto {
+  const { id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
+  return {
+    ...{ id, name, ending, scopes, createdBy },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export function toCreatedApiToken(made: ApiToken, token: string): CreatedApiTokenDto {
+  return { ...toApiToken(made), token };
+}

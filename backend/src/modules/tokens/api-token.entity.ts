@@ -1,0 +1,41 @@
+import { type Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** With what stands before it, it is kept where usernames are. */
+export const TOKEN_NAME_LENGTH = 80;
+
+/** A token for a program. Without its row it is refused. */
+@Entity()
+export class ApiToken {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** By it everybody knows who wrote something. */
+  @Property({ type: 'string', length: TOKEN_NAME_LENGTH, unique: true })
+  name!: string;
+
+  /** SHA-256 of the token, in hexadecimal: a token is long and random, and needs no slow digest. */
+  @Property({ type: 'string', length: 64, unique: true })
+  hash!: string;
+
+  /** Its last four characters, by which a person tells it from others. */
+  @Property({ type: 'string', length: 4 })
+  ending!: string;
+
+  @Property({ type: 'array' })
+  scopes!: string[];
+
+  /** The administrator who made it. No relation: it outlives their account. */
+  @Property({ type: 'string', length: 100 })
+  createdBy!: string;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  createdAt!: Opt<Date>;
+
+  @Property({ type: 'datetime' })
+  expiresAt!: Date;
+
+  /** True to a minute. */
+  @Property({ type: 'datetime', nullable: true })
+  lastUsedAt: Opt<Date> | null = null;
+}

@@ -1,0 +1,234 @@
+import { hash } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { contract } from '../../../test/contract.js';
+import { type ApiTokenDto, type CreatedApiTokenDto } from './api-token.dto.js';
+
+interface Call {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly scope: string | undefined;
+  readonly isOpen: boolean;
+}
+
+let site: TestApp;
+/** Another process of the same house, with another secret and a small rate. */
+let other: TestApp;
+let database: pg.Client;
+let everyScope: string[];
+
+beforeAll(async () => {
+  site = await startApp({ TOKEN_RATE: '10000' });
+  other = await startApp(
+    { JWT_SECRET: 'another secret'.repeat(4), TOKEN_RATE: '3' },
+    site.databaseUrl,
+  );
+  database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  everyScope = (await site.admin.get('/api/tokens/scopes').expect(200)).body.scopes as string[];
+});
+
+afterAll(async () => {
+  await database.end();
+  await other.close();
+  await site.close();
+});
+
+const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+
+async function make(name: string, scopes: readonly string[]): Promise<CreatedApiTokenDto> {
+  const { body } = await site.admin.post('/api/tokens').send({ name, scopes }).expect(201);
+  return body as CreatedApiTokenDto;
+}
+
+async function listed(id: number): Promise<ApiTokenDto | undefined> {
+  const { body } = await site.admin.get('/api/tokens').expect(200);
+  return (body as ApiTokenDto[]).find((token) => token.id === id);
+}
+
+/** Every call of the contract. */
+const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template, item]) =>
+  Object.entries(item).map(([method, { security }]) => {
+    const tokens = security?.find((needed) => 'token' in needed) as { token: string[] } | undefined;
+    const parts: Readonly<Record<string, string>> = { '{kind}': 'rooms', '{entityType}': 'rooms' };
+    return {
+      name: `${method.toUpperCase()} ${template}`,
+      method: method.toUpperCase(),
+      path: template.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? '1'),
+      scope: tokens?.token[0]?.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? part),
+      isOpen: security !== undefined && tokens === undefined,
+    };
+  }),
+);
+
+/** What a token is told, by name of the call. */
+async function answerOf({ name, method, path }: Call, token: { token: string }) {
+  const url = (await site.app.getUrl()) + path;
+  const answer = await fetch(url, { method, headers: as(token) });
+  const { code, requiredScope } = (await answer.json()) as Record<string, unknown>;
+  return [name, answer.status, code, requiredScope];
+}
+
+const room = { name: '河の間', type: 'Studio', capacity: 2, size: '20', price: '9000' };
+const words = { ...room, description: '静かな部屋', language: 'ja' };
+
+describe('tokens for programs', () => {
+  it('are shown once, used, seen, and refused in every process once they are revoked', async () => {
+    const key = { 'Idempotency-Key': 'one-token-please' };
+    const input = { name: ' Channel manager ', scopes: ['content:read'], days: 30 };
+    const { body } = await site.admin.post('/api/tokens').set(key).send(input).expect(201);
+    const made = body as CreatedApiTokenDto;
+    expect(made).toMatchObject({ name: 'Channel manager', createdBy: 'admin', lastUsedAt: null });
+    expect(made.token).toMatch(/^kawabe_[0-9a-f]{48}$/);
+    expect(Date.parse(made.expiresAt) - Date.now()).toBeCloseTo(30 * 86_400_000, -5);
+
+    // Only its digest is anywhere.
+    const { rows } = await database.query('select * from api_token');
+    const kept = JSON.stringify([rows, (await database.query('table idempotency_record')).rows]);
+    expect(kept).toContain(hash('sha256', made.token));
+    expect(kept).not.toContain(made.token);
+    const { text } = await site.admin.get('/api/admin/export-data').expect(200);
+    expect(text).not.toContain(hash('sha256', made.token));
+
+    await site.visitor.get('/api/base-rooms').set(as(made)).expect(200);
+    // The other has another secret.
+    await other.visitor.get('/api/base-rooms').set(as(made)).expect(200);
+    const { token: _token, ...shown } = made;
+    expect(await listed(made.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
+
+    await site.admin.delete(`/api/tokens/${made.id}`).expect(204);
+    for (const house of [site, other]) {
+      await house.visitor.get('/api/base-rooms').set(as(made)).expect(401);
+      // It does not pass for a visitor, who is shown less.
+      await house.visitor.get('/api/rooms').set(as(made)).expect(401);
+    }
+    expect(await listed(made.id)).toBeUndefined();
+    await site.admin.delete(`/api/tokens/${made.id}`).expect(404);
+  });
+
+  it('expire', async () => {
+    const made = await make('Short', ['content:read']);
+    await database.query(`update api_token set expires_at = now() where id = ${made.id}`);
+    await site.visitor.get('/api/base-rooms').set(as(made)).expect(401);
+    expect((await listed(made.id))?.lastUsedAt).toBeNull();
+  });
+
+  it('have names of their own and scopes that there are, and are bounded', async () => {
+    await make('Twin', ['content:read']);
+    const refused = async (input: object) => {
+      const { body } = await site.admin.post('/api/tokens').send(input);
+      return [body.statusCode, body.code, body.errors?.[0]];
+    };
+    const scopes = ['content:read'];
+    const wrong = (field: string, code: string) =>
+      [400, 'validation_failed', expect.objectContaining({ field, code })] as const;
+    expect(await refused({ name: 'Twin', scopes })).toEqual([
+      ...[409, 'duplicate', expect.objectContaining({ field: 'name' })],
+    ]);
+    expect(await refused({ name: ' ', scopes })).toEqual(wrong('name', 'required'));
+    expect(await refused({ name: 'A', scopes: [] })).toEqual(wrong('scopes', 'required'));
+    expect(await refused({ name: 'A', scopes: ['users'] })).toEqual(wrong('scopes', 'not_one_of'));
+    expect(await refused({ name: 'A', scopes, days: 400 })).toEqual(wrong('days', 'too_large'));
+    await database.query(
+      `insert into api_token (name, hash, ending, scopes, created_by, expires_at)
+       select 'n' || n, 'h' || n, '0000', '{}', 'admin', now() from generate_series(1, 50) n`,
+    );
+    expect(await refused({ name: 'A', scopes })).toEqual([409, 'too_many_tokens', undefined]);
+    await database.query(`delete from api_token where ending = '0000'`);
+  });
+
+  it('do what their scopes say, under their own name', async () => {
+    const made = await make('Booking engine', ['content:read', 'content:write:rooms']);
+    const call = site.visitor;
+    const { body } = await call.post('/api/rooms').set(as(made)).send(words).expect(201);
+    const facility = { icon: 'bath', name: '湯', description: '湯', language: 'ja' };
+    const { body: refused, headers } = await call
+      .post('/api/facilities')
+      .set(as(made))
+      .send(facility)
+      .expect(403);
+    expect(refused).toMatchObject({
+      code: 'insufficient_scope',
+      requiredScope: 'content:write:facilities',
+    });
+    expect(headers['www-authenticate']).toBe(
+      'Bearer error="insufficient_scope", scope="content:write:facilities"',
+    );
+    const record = `/api/content/rooms/${body.recordId}`;
+    const { body: read } = await call.get(record).set(as(made)).expect(200);
+    const by = 'token:Booking engine';
+    expect(JSON.stringify(read)).toContain(`"by":"${by}"`);
+    const log = await site.admin.get(`/api/activity?user=${encodeURIComponent(by)}`).expect(200);
+    expect(log.body.items).toMatchObject([
+      { action: 'created', user: { id: null, tokenId: made.id, username: by } },
+    ]);
+    await site.admin.post('/api/users').send({ username: by, password: 'long enough' }).expect(400);
+
+    await call
+      .patch(record)
+      .set(as(made))
+      .send({ shared: { active: false } })
+      .expect(200);
+    const seen = async (token: { token: string }) =>
+      ((await call.get('/api/rooms').set(as(token)).expect(200)).body as unknown[]).length;
+    expect(await seen(made)).toBe(1);
+    expect(await seen(await make('Mail', ['messages:read']))).toBe(0);
+  });
+
+  it('are refused by every call that does not name a scope', async () => {
+    const made = await make(
+      'Everything',
+      everyScope.filter((scope) => scope.split(':').length < 3),
+    );
+    const closed = calls.filter(({ scope, isOpen }) => scope === undefined && !isOpen);
+    expect(closed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /api/users',
+        'POST /api/tokens',
+        'GET /api/auth/sessions',
+        'POST /api/auth/password',
+        'POST /api/admin/import-data',
+        'POST /api/admin/backups/{name}/restore',
+        'POST /api/activity/{id}/restore',
+      ]),
+    );
+    const answers = await Promise.all(closed.map((call) => answerOf(call, made)));
+    expect(answers).toEqual(closed.map(({ name }) => [name, 403, 'not_for_tokens', undefined]));
+  });
+
+  it('are told the scope that a call needs, and that they lack', async () => {
+    const jobs = await make('Jobs', ['jobs:read']);
+    const media = await make('Media', ['media:read']);
+    const scoped = calls.filter(({ scope }) => scope !== undefined);
+    expect(scoped.length).toBeGreaterThan(100);
+    const answers = await Promise.all(
+      scoped.map((call) => answerOf(call, call.scope === 'jobs:read' ? media : jobs)),
+    );
+    expect(answers).toEqual(
+      scoped.map(({ name, scope }) => [name, 403, 'insufficient_scope', scope]),
+    );
+    const named = new Set(scoped.map(({ scope }) => scope!));
+    expect([...named].filter((scope) => !everyScope.includes(scope))).toEqual([]);
+  });
+
+  it('are counted each for itself, and every answer says what is left', async () => {
+    const first = await make('First', ['jobs:read']);
+    const second = await make('Second', ['jobs:read']);
+    const ask = async (path: string, token = first) => {
+      const { status, headers } = await other.visitor.get(path).set(as(token));
+      const [, left, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];
+      expect(headers['ratelimit-policy']).toBe('"token";q=3;w=60');
+      expect(Number(seconds)).toBeLessThanOrEqual(60);
+      return [status, Number(left), Number(headers['retry-after'] ?? 0) >= Number(seconds)];
+    };
+    expect(await ask('/api/jobs')).toEqual([200, 2, false]);
+    expect(await ask('/api/base-rooms')).toEqual([403, 1, false]);
+    expect(await ask('/api/health/live')).toEqual([200, 0, false]);
+    expect(await ask('/api/jobs')).toEqual([429, 0, true]);
+    expect(await ask('/api/jobs', second)).toEqual([200, 2, false]);
+    const { headers } = await other.admin.get('/api/jobs').expect(200);
+    expect(headers['ratelimit']).toBeUndefined();
+  });
+});
