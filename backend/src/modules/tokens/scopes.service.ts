@@ -18,7 +18,7 @@ export class Scopes {
     const declared = declaredScopes(this.modules).map(({ scope }) => scope);
     const plain = declared.filter((scope) => !scope.includes('{'));
     const words = this.kinds.localized().map(({ kind }) => BY_KIND + kind);
-    return [...new Set(['content:write', ...plain, ...words])].sort();
+    return [...new Set(['content:write', ...words, ...plain])];
   }
 
   assertKnown(scopes: readonly string[]): void {

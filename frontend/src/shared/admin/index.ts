@@ -111,6 +111,7 @@ export { useDates, useListFormat } from './ui/use-dates';
 export { useFigures } from './ui/use-figures';
 export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
 export { useOneStop } from './ui/use-one-stop';
+export { useWho } from './ui/use-who';
 export { WordMark } from './ui/word-mark';
 
 export { listQuery, recordQuery } from './content/content.queries';

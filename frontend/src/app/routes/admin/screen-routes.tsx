@@ -73,4 +73,5 @@ export const screens = [
   ['media', screen(async () => (await import('../../../features/admin/media')).MediaScreen)],
   ['jobs', screen(async () => (await import('../../../features/admin/jobs')).JobsScreen)],
   ['account', screen(async () => (await import('../../../features/admin/account')).AccountScreen)],
+  ['tokens', screen(async () => (await import('../../../features/admin/tokens')).TokensScreen)],
 ] as const;

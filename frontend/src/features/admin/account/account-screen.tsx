@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { ScreenHead } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
@@ -7,6 +8,20 @@ import { PasswordForm } from './password-form';
 import { InterfaceChoice, LookAndKeys } from './preferences';
 import { accountTexts } from './texts';
 import './account.css';
+
+/** The way to the tokens of programs, which have a screen of their own. */
+function Tokens() {
+  const texts = useDictionary(accountTexts);
+  return (
+    <section aria-labelledby="acc-tokens">
+      <h2 id="acc-tokens">{texts.tokens}</h2>
+      <p className="ak-quiet">{texts.tokensText}</p>
+      <Link className="acc-more" to="/admin/tokens">
+        {texts.manageTokens}
+      </Link>
+    </section>
+  );
+}
 
 /** One's own password, language, look and devices, and who else may sign in. */
 export function AccountScreen() {
@@ -21,6 +36,7 @@ export function AccountScreen() {
         <InterfaceChoice />
         <LookAndKeys />
         <Devices />
+        <Tokens />
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Chips, SearchBox, useThingWords } from '../../../shared/admin';
+import { Chips, SearchBox, useThingWords, useWho } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type components } from '../../../api/schema';
 import { type ActivityChoice, type EntryAction } from './activity.queries';
@@ -42,6 +42,7 @@ function Select({ label, all, value, options, onChange }: SelectProps) {
 export function ActivityTools({ choice, counts, onChoose }: Props) {
   const texts = useDictionary(activityTexts);
   const { kind } = useThingWords();
+  const who = useWho();
   const optionsOf = (all: { value: string; count: number }[], nameOf: (value: string) => string) =>
     all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
@@ -56,7 +57,7 @@ export function ActivityTools({ choice, counts, onChoose }: Props) {
           label={texts.who}
           all={texts.anybody}
           value={choice.user}
-          options={optionsOf(counts?.user ?? [], (name) => name)}
+          options={optionsOf(counts?.user ?? [], who)}
           onChange={(user) => onChoose({ user })}
         />
         <Select

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { KitIcon, thingPlace, useDates, useThingWords } from '../../../shared/admin';
+import { KitIcon, thingPlace, useDates, useThingWords, useWho } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -19,6 +19,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, did } = useThingWords();
   const dates = useDates();
+  const who = useWho();
   const [open, setOpen] = useState(false);
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
@@ -31,7 +32,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
       <time dateTime={at}>{dates.time(at)}</time>
       <span className="ac-who">
         <Icon name="people" />
-        {user.username}
+        {who(user.username)}
       </span>
       <div className="ac-what">
         {place ? <Link to={place}>{name}</Link> : <b>{name}</b>}{' '}

@@ -35,6 +35,7 @@ export const screenPaths: Record<ScreenName, string> = {
   usage: '/admin/translations/usage',
   links: '/admin/links',
   account: '/admin/account',
+  tokens: '/admin/tokens',
   menu: '/admin/menu',
 };
 
@@ -89,7 +90,10 @@ export const menuGroups = [
       'policies',
     ],
   },
-  { group: 'house', names: ['data', 'media', 'activity', 'jobs', 'links', 'subscribers'] },
+  {
+    group: 'house',
+    names: ['data', 'media', 'activity', 'jobs', 'links', 'subscribers', 'tokens'],
+  },
 ] as const satisfies readonly { group: keyof DashboardTexts['menuGroups']; names: ScreenName[] }[];
 
 /** Where the palette finds the records of each kind, and what it opens. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { KitIcon, kitTexts, useDates } from '../../../shared/admin';
+import { KitIcon, kitTexts, useDates, useWho } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -18,13 +18,14 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDates();
+  const who = useWho();
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
   const failed = mail?.state === 'failed';
   return (
     <li className="ib-reply">
       <p className="ib-reply-head">
         <KitIcon name="reply" />
-        <b>{texts.repliedBy(username)}</b>
+        <b>{texts.repliedBy(who(username))}</b>
         <time dateTime={createdAt}>{dates.dayTime(createdAt)}</time>
         {mail && (
           <span className={failed ? 'ak-error' : 'ak-badge'}>{texts.mailStates[mail.state]}</span>

@@ -6,6 +6,7 @@ import {
   useDates,
   useWholeJob,
   workOf,
+  useWho,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
@@ -25,6 +26,7 @@ interface Props {
 export function JobRow({ job, busy, onAct }: Props) {
   const texts = useDictionary(jobTexts);
   const dates = useDates();
+  const who = useWho();
   const [open, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { over, failed, total } = workOf(job);
@@ -32,7 +34,7 @@ export function JobRow({ job, busy, onAct }: Props) {
   const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
   const told = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
   const about = [
-    texts.by(requestedBy, dates.dayTime(createdAt)),
+    texts.by(who(requestedBy), dates.dayTime(createdAt)),
     finishedAt && texts.finished(dates.dayTime(finishedAt)),
     undoneAt && texts.undone(dates.dayTime(undoneAt)),
   ].filter(Boolean);

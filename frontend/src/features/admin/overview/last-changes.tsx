@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { thingPlace, useDates, useThingWords } from '../../../shared/admin';
+import { thingPlace, useDates, useThingWords, useWho } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Overview } from './overview.queries';
 import { overviewTexts } from './texts';
@@ -11,6 +11,7 @@ export function LastChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, did } = useThingWords();
   const dates = useDates();
+  const who = useWho();
   return (
     <section className="ov-changes" aria-labelledby="ov-changes">
       <header>
@@ -26,7 +27,7 @@ export function LastChanges({ changes }: Pick<Overview, 'changes'>) {
             <li key={id}>
               <time dateTime={at}>{isToday(at) ? dates.time(at) : dates.day(at)}</time>
               <span>
-                {user.username}{' '}
+                {who(user.username)}{' '}
                 {place ? <Link to={place}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
                 <span className="ak-quiet">{did(change)}</span>
               </span>

@@ -1,4 +1,4 @@
-import { useDates, useWholeJob } from '../../../shared/admin';
+import { useDates, useWholeJob, useWho } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { RunLanguage } from './run-language';
@@ -14,6 +14,7 @@ export function RunningRun({ run: told }: { run: Run }) {
   const run = useWholeJob(told, told.state === 'waiting' || told.state === 'paused');
   const { running: texts } = useDictionary(runTexts);
   const { time } = useDates();
+  const who = useWho();
   const span = useSpan();
   const spent = useSpent();
   const { act, busy } = useRunAction(run);
@@ -38,7 +39,7 @@ export function RunningRun({ run: told }: { run: Run }) {
         </span>
         {left !== undefined && <span className="num">{texts.left(span(left))}</span>}
         <span className="ak-quiet">
-          {[sum && texts.spent(sum), texts.startedBy(run.requestedBy, time(run.createdAt))]
+          {[sum && texts.spent(sum), texts.startedBy(who(run.requestedBy), time(run.createdAt))]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DiffText, diffWords, useDates } from '../../../shared/admin';
+import { DiffText, diffWords, useDates, useWho } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -18,11 +18,12 @@ interface Props {
 export function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { style: texts } = useDictionary(setupTexts);
   const { dayTime } = useDates();
+  const who = useWho();
   const { tag } = languageFacts[language];
   const [open, setOpen] = useState<number | null>(null);
   const earlier = guide.versions.filter(({ version }) => version !== guide.version);
   const told = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
-    version === 0 || !at ? texts.isDefault : texts.version(version, dayTime(at), by ?? '');
+    version === 0 || !at ? texts.isDefault : texts.version(version, dayTime(at), by ? who(by) : '');
   return (
     <section aria-labelledby="ts-versions">
       <p className="ak-quiet">{told(guide)}</p>

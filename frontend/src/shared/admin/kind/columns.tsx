@@ -4,6 +4,7 @@ import { FacilityIcon } from '../../ui/facility-icon';
 import { type ContentRow } from '../content/content.types';
 import { Thumb } from '../ui/thumb';
 import { useDates } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
 import { type Column, type RowView } from './admin-kind';
 import { dayInJapan } from './day-in-japan';
 import { choiceLabel, fieldLabel } from './labels';
@@ -149,11 +150,12 @@ export function words(field: string): Column {
 
 function Modified({ row }: Pick<RowView, 'row'>) {
   const dates = useDates();
+  const who = useWho();
   const { updatedAt, updatedBy } = row;
   if (updatedAt === null) return null;
   return (
     <span className="ak-quiet" title={dates.dayTime(updatedAt)}>
-      <time dateTime={updatedAt}>{dates.near(updatedAt)}</time> {updatedBy}
+      <time dateTime={updatedAt}>{dates.near(updatedAt)}</time> {updatedBy && who(updatedBy)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useDates } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
 import { ChangeList } from '../unsaved/change-list';
 import { type Choice, type Clash, ClashChoice } from './clash-choice';
 import { changesBetween } from './changes-between';
@@ -32,6 +33,7 @@ export function ConflictDialog({
 }: Props) {
   const kit = useDictionary(kitTexts);
   const dates = useDates();
+  const whoOf = useWho();
   const { conflict: texts, languages } = kit;
   const { kind, texts: own, record, form, words } = useRecordContext();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -52,7 +54,7 @@ export function ConflictDialog({
         id: key,
         label: fieldLabel(own, kit, field),
         about: languages[language],
-        who: by && at ? kit.words.by(by, dates.time(at)) : undefined,
+        who: by && at ? kit.words.by(whoOf(by), dates.time(at)) : undefined,
         lang: languageFacts[language].tag,
         theirs: words.stored(key) ?? '',
         mine: words.text(key),

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { fieldState, provenanceOf, shownLanguage, wordsOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
 import { WordMark } from '../ui/word-mark';
 import { FieldDecision, type FieldProps } from './field-decision';
 import { useRecordContext } from './record-context';
@@ -44,6 +45,7 @@ export function FieldMeta(props: FieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const dates = useDates();
+  const who = useWho();
   const { record, words, isNew } = useRecordContext();
   const edited = useIsEdited(words, wordKey(language, field.name));
   if (isNew) return null;
@@ -59,7 +61,7 @@ export function FieldMeta(props: FieldProps) {
       {!isBase && state === 'stale' && <WordMark state="stale" />}
       {!isBase && origin && <WordMark state={origin} />}
       {!isBase && state === 'missing' && <WordMark state="missing" />}
-      {hasWords && at && <span>{by ? texts.words.by(by, dates.day(at)) : dates.day(at)}</span>}
+      {hasWords && at && <span>{by ? texts.words.by(who(by), dates.day(at)) : dates.day(at)}</span>}
       {hasWords && from && <span>{texts.words.from(texts.languages[from])}</span>}
       {!isBase && (!hasWords || origin === 'copied') && (
         <span>

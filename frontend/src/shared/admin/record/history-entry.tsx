@@ -7,6 +7,7 @@ import { diffWords } from '../ui/diff';
 import { DiffText } from '../ui/diff-text';
 import { excerpt } from '../ui/excerpt';
 import { useDates } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
 import { WordMark } from '../ui/word-mark';
 import { useRecordContext } from './record-context';
 import { type Change } from './use-history';
@@ -15,11 +16,12 @@ import { isSame, useWord, wordKey } from './words-store';
 
 function Author({ change: { origin, by, after } }: { change: Change }) {
   const { history: texts } = useDictionary(kitTexts);
-  if (after === null) return <b>{by ?? texts.emptied}</b>;
+  const who = useWho();
+  if (after === null) return <b>{by ? who(by) : texts.emptied}</b>;
   if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
     return <WordMark state={origin} />;
   }
-  return <b>{by ?? '–'}</b>;
+  return <b>{by ? who(by) : '–'}</b>;
 }
 
 /** One change: when, who, what of it is new; and the way back to how it was then. */

@@ -7,6 +7,7 @@ import { type ContentRecord } from '../content/content.types';
 import { stampOf } from '../content/word-state';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
 import { ChangeList } from '../unsaved/change-list';
 import { changesBetween } from './changes-between';
 import { useRecordContext } from './record-context';
@@ -16,6 +17,7 @@ import { type RecordForm } from './use-record-form';
 export function OthersNote({ saving, savedStamp }: Pick<RecordForm, 'saving' | 'savedStamp'>) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
+  const nameOf = useWho();
   const { user } = useSession();
   const { kind, texts, record } = useRecordContext();
   const [known, setKnown] = useState(record);
@@ -32,7 +34,7 @@ export function OthersNote({ saving, savedStamp }: Pick<RecordForm, 'saving' | '
     if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
   }
   const changes = before ? theirs(before) : [];
-  const who = [...new Set(changes.flatMap(({ by }) => by ?? []))];
+  const who = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
   return (
     <div role="status">
       {changes.length > 0 && (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { choiceLabel, fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { useDates } from '../ui/use-dates';
+import { useWho } from '../ui/use-who';
 import { useRecordContext } from './record-context';
 import { sameValue, type SharedValue } from './shared-values';
 import { type SharedChange } from './use-shared-history';
@@ -28,6 +29,7 @@ function useShown({ field }: SharedChange) {
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
   const dates = useDates();
+  const who = useWho();
   const { texts, form, goToShared } = useRecordContext();
   const shown = useShown(change);
   const { at, field, by, before, value } = change;
@@ -44,7 +46,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
         {was === undefined ? kit.history.until(dates.near(at)) : dates.near(at)}
       </time>
       <div>
-        {was !== undefined && <b>{by}</b>}{' '}
+        {was !== undefined && <b>{who(by)}</b>}{' '}
         <span className="ak-quiet">{fieldLabel(texts, kit, field.name)}</span>
         <p>
           {was === undefined ? (

@@ -159,6 +159,8 @@ const en = {
     missing: 'There is no such record, or it has been deleted.',
     toList: 'To the list',
   },
+  /** Who wrote something, where a program did. */
+  token: (name: string) => `token “${name}”`,
   words: {
     by: (who: string, date: string) => `${who}, ${date}`,
     from: (language: string) => `from ${language}`,

@@ -154,6 +154,7 @@ const ja: KitTexts = {
     missing: 'この記録はないか、削除されました。',
     toList: '一覧へ',
   },
+  token: (name) => `トークン「${name}」`,
   words: {
     by: (who, date) => `${who} ${date}`,
     from: (language) => `${language}から`,

@@ -148,6 +148,7 @@ const zhTw: KitTexts = {
     missing: '沒有這筆紀錄，或已被刪除。',
     toList: '回到列表',
   },
+  token: (name) => `權杖「${name}」`,
   words: {
     by: (who, date) => `${who} ${date}`,
     from: (language) => `來自${language}`,

@@ -148,6 +148,7 @@ const zh: KitTexts = {
     missing: '没有这条记录，或已被删除。',
     toList: '回到列表',
   },
+  token: (name) => `令牌“${name}”`,
   words: {
     by: (who, date) => `${who} ${date}`,
     from: (language) => `来自${language}`,

@@ -23,6 +23,7 @@ const SCREENS: Partial<Record<string, string>> = {
   'contact-replies': '/admin/contacts',
   'newsletter-subscriptions': '/admin/subscribers',
   users: '/admin/account',
+  tokens: '/admin/tokens',
   jobs: '/admin/jobs',
   links: '/admin/links',
   content: '/admin/data',

@@ -7,6 +7,7 @@ export function useDates() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric' });
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
     const longDay = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric' });
     const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
     const time = new Intl.DateTimeFormat(tag, clock);
@@ -16,6 +17,8 @@ export function useDates() {
       /** The time of what was today, else the day. */
       near: (at: string) => (today(new Date(at)) ? time : day).format(new Date(at)),
       day: (at: string | Date) => day.format(new Date(at)),
+      /** With its year. */
+      date: (at: string | Date) => date.format(new Date(at)),
       longDay: (at: string | Date) => longDay.format(new Date(at)),
       time: (at: string | Date) => time.format(new Date(at)),
       dayTime: (at: string | Date) => dayTime.format(new Date(at)),

@@ -16,6 +16,7 @@ const en = {
     base_language: 'The base language cannot be removed. Make another language the base first.',
     duplicate: 'This exists already. Nothing was saved.',
     busy: 'Others are saving the same at this moment. Nothing was saved; please try again.',
+    too_many_tokens: 'There are as many tokens as there may be. Revoke one that is no longer used.',
     conflict: 'This cannot be done in its present state.',
     too_large: 'This is too large to be saved.',
     request_in_progress: 'The same request is still being worked on. Please wait a moment.',

@@ -16,6 +16,7 @@ const zh: ProblemTexts = {
     base_language: '基准语言不能删除，请先将其他语言设为基准。',
     duplicate: '已有相同的内容，未保存。',
     busy: '其他人正在保存相同的内容。内容未保存，请重试。',
+    too_many_tokens: '令牌数量已达上限，请先撤销不再使用的令牌。',
     conflict: '当前状态下无法执行此操作。',
     too_large: '数据过大，无法保存。',
     request_in_progress: '相同的操作正在处理，请稍候。',

@@ -46,6 +46,9 @@ const en = {
   endOne: (device: string) => `Sign out ${device}`,
   endOthers: 'Sign out all others',
   ended: 'Signed out',
+  tokens: 'API tokens',
+  tokensText: 'Programs sign in with tokens, which can do only what is allowed to them.',
+  manageTokens: 'Manage tokens',
   problems: {
     wrong_password: 'This is not your current password.',
     username_taken: 'There is somebody of this name already.',

@@ -49,6 +49,9 @@ const ja: AccountTexts = {
   endOne: (device) => `${device} をログアウト`,
   endOthers: 'ほかをすべてログアウト',
   ended: 'ログアウトしました',
+  tokens: 'APIトークン',
+  tokensText: 'プログラムはトークンで接続し、許可されたことだけができます。',
+  manageTokens: 'トークンを管理',
   problems: {
     wrong_password: '現在のパスワードと違います。',
     username_taken: 'このユーザー名はすでに使われています。',

@@ -47,6 +47,9 @@ const zhTw: AccountTexts = {
   endOne: (device) => `登出 ${device}`,
   endOthers: '登出其他裝置',
   ended: '已登出',
+  tokens: 'API 權杖',
+  tokensText: '程式以權杖連線，只能做獲准的事。',
+  manageTokens: '管理權杖',
   problems: {
     wrong_password: '目前的密碼不正確。',
     username_taken: '此使用者名稱已有人使用。',

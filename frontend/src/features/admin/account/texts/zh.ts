@@ -47,6 +47,9 @@ const zh: AccountTexts = {
   endOne: (device) => `退出 ${device}`,
   endOthers: '退出其他设备',
   ended: '已退出',
+  tokens: 'API 令牌',
+  tokensText: '程序用令牌连接，只能做获准的事。',
+  manageTokens: '管理令牌',
   problems: {
     wrong_password: '当前密码不正确。',
     username_taken: '此用户名已被使用。',

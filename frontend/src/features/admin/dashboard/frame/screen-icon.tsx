@@ -47,6 +47,7 @@ const paths: Record<ScreenName | 'external' | 'leave' | 'search', string> = {
   activity: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 3v3h3M8 5v3l2 1.5',
   jobs: 'M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4.1 4.1l1.4 1.4M10.5 10.5l1.4 1.4M4.1 11.9l1.4-1.4M10.5 5.5l1.4-1.4',
   account: 'M5.5 5.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M3 13.5c.5-3 2.5-4 5-4s4.5 1 5 4',
+  tokens: 'M7.5 9.5a3 3 0 1 1 1-1L13.500 13.500M11 11l1.500-1.500',
   external: 'M4 12 12 4M6 4h6v6',
   leave: 'm10 3-5 5 5 5',
   search: 'M2.5 7a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0m8 3.5L14 14',

@@ -75,6 +75,7 @@ const en = {
     activity: 'Activity',
     jobs: 'Jobs',
     account: 'Account',
+    tokens: 'API tokens',
     translations: 'Translations',
     links: 'Links',
     menu: 'Menu',

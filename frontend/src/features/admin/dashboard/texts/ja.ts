@@ -77,6 +77,7 @@ const ja: DashboardTexts = {
     activity: '履歴',
     jobs: '作業',
     account: 'アカウント',
+    tokens: 'APIトークン',
     translations: '翻訳',
     links: 'リンク',
     menu: 'メニュー',

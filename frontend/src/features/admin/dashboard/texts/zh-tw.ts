@@ -77,6 +77,7 @@ const zhTw: DashboardTexts = {
     activity: '操作紀錄',
     jobs: '工作',
     account: '帳號',
+    tokens: 'API 權杖',
     translations: '翻譯',
     links: '連結',
     menu: '選單',

@@ -77,6 +77,7 @@ const zh: DashboardTexts = {
     activity: '操作记录',
     jobs: '任务',
     account: '账号',
+    tokens: 'API 令牌',
     translations: '翻译',
     links: '链接',
     menu: '菜单',

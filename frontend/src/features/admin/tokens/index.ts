@@ -1,0 +1,1 @@
+export { TokensScreen } from './tokens-screen';

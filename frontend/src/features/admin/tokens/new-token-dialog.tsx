@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { useApi } from '../../../api/api-context';
+import { Dialog, DraftOffer, kitTexts, useDialogForm } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { ScopeFields } from './scope-fields';
+import { kindsIn, scopesOf, type TokenValues } from './scopes';
+import { tokenTexts } from './texts';
+import { type NewToken } from './tokens.queries';
+
+const LONGEST_NAME = 80;
+const DAYS = [30, 90, 180, 365] as const;
+
+const EMPTY: TokenValues = {
+  name: '',
+  days: '90',
+  ...{ content: 'read', messages: 'none', media: 'none', jobs: 'none' },
+  every: 'yes',
+  kinds: '',
+};
+
+interface Props {
+  onMade: (token: NewToken) => void;
+  onClose: () => void;
+}
+
+/** A further token: whose it is, what it is good for, and for how long. */
+export function NewTokenDialog({ onMade, onClose }: Props) {
+  const texts = useDictionary(tokenTexts);
+  const kit = useDictionary(kitTexts);
+  const { client } = useApi();
+  const id = useId();
+  const form = useDialogForm<TokenValues>({
+    key: 'tokens:new',
+    initial: EMPTY,
+    check: (values) => ({
+      ...(values.name.trim() === '' && { name: texts.nameRequired }),
+      ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
+      ...(values.content === 'write' &&
+        values.every === 'no' &&
+        kindsIn(values).length === 0 && { kinds: texts.noKind }),
+    }),
+    send: async (values) => {
+      const { data } = await client.POST('/api/tokens', {
+        body: {
+          name: values.name.trim(),
+          scopes: scopesOf(values),
+          days: Number(values.days),
+        },
+      });
+      if (data) onMade(data);
+    },
+  });
+  const { values, failure, set } = form;
+  const problems = failure?.fields ?? {};
+  const leave = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.createTitle}
+      dismiss="clean"
+      dirty={form.dirty}
+      onClose={leave}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{kit.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.busy}>
+            {texts.make}
+          </Button>
+        </>
+      )}
+    >
+      {form.draft && <DraftOffer draft={form.draft} />}
+      <form
+        id={id}
+        className="tk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Field label={texts.name} hint={texts.nameHint} error={problems['name']} required>
+          {(control) => (
+            <input
+              {...control}
+              value={values.name}
+              onChange={(event) => set('name', event.target.value)}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <ScopeFields values={values} problems={problems} onChange={set} />
+        <Field label={texts.expires} error={problems['days']}>
+          {(control) => (
+            <select
+              {...control}
+              value={values.days}
+              onChange={(event) => set('days', event.target.value)}
+            >
+              {DAYS.map((days) => (
+                <option key={days} value={days}>
+                  {texts.inDays(days)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {failure?.sentence && (
+          <p className="ak-error" role="alert">
+            {failure.sentence}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
