@@ -1,12 +1,11 @@
 import { type IncomingMessage, request as ask } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { OutsideNetwork, PrivateAddress } from '../../platform/outside/outside-network.js';
 import { type LinkReason } from './link.entity.js';
 import { LinkTiming } from './link-timing.js';
-import { OutsideNetwork } from './outside-network.js';
 
 const MOST_REDIRECTS = 5;
 
@@ -17,7 +16,7 @@ export interface LinkAnswer {
   readonly reason: LinkReason | null;
 }
 
-/** An address that may not be asked, or led to one. */
+/** An address that leads nowhere. */
 class Refused extends Error {
   constructor(readonly reason: LinkReason) {
     super(reason);
@@ -76,17 +75,13 @@ export class LinkAsker {
   private async send(method: string, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const isSecure = url.protocol === 'https:';
     if (!isSecure && url.protocol !== 'http:') throw new Refused('bad_redirect');
-    const port = Number(url.port || (isSecure ? 443 : 80));
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // An address needs no resolving, and so would never come to `lookup`.
-    if (isIP(host) && !this.network.allows({ address: host, port }))
-      throw new Refused('private_address');
+    const lookup = this.network.lookupFor(url);
     return new Promise((resolve, reject) => {
       const outgoing = (isSecure ? askSecurely : ask)(url, {
         method,
         signal,
         agent: false,
-        lookup: this.lookup(port),
+        lookup,
         headers: {
           'User-Agent': `KawabeHouse-LinkCheck/1.0 (+${this.config.publicUrl})`,
           Accept: '*/*',
@@ -102,31 +97,11 @@ export class LinkAsker {
       outgoing.end();
     });
   }
-
-  /**
-   * Resolves once, and hands on what it has looked at: the connection goes to the very address that was allowed, so
-   * that a name cannot lead elsewhere a moment later. A name with a single address inside is refused whole.
-   */
-  private lookup(port: number): LookupFunction {
-    return (host, options, callback) => {
-      this.network.resolve(host).then(
-        (addresses) => {
-          const [first] = addresses;
-          const isOutside = addresses.every(({ address }) =>
-            this.network.allows({ address, port }),
-          );
-          if (!first || !isOutside) callback(new Refused('private_address'), '', 4);
-          else if (options.all) callback(null, addresses);
-          else callback(null, first.address, first.family);
-        },
-        (error: Error) => callback(error, '', 4),
-      );
-    };
-  }
 }
 
 function reasonOf(error: unknown): LinkReason {
   if (error instanceof Refused) return error.reason;
+  if (error instanceof PrivateAddress) return 'private_address';
   const { code = '' } = error as NodeJS.ErrnoException;
   if (RESOLUTION.has(code)) return 'not_resolved';
   return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';

@@ -7,9 +7,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
+import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
 import { type LinkDto } from './link.dto.js';
 import { LinkTiming } from './link-timing.js';
-import { OutsideNetwork, type Target } from './outside-network.js';
 
 class QuickTiming extends LinkTiming {
   override readonly answerMs = 700;

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { OutsideNetwork } from '../../platform/outside/outside-network.js';
 import { DailyWork } from '../../platform/schedule/daily-work.service.js';
 import { ContentLinks } from './content-links.service.js';
 import { Link, LinkHost } from './link.entity.js';
@@ -10,7 +11,6 @@ import { LinksController } from './links.controller.js';
 import { LinksService } from './links.service.js';
 import { LinkTiming } from './link-timing.js';
 import { LinkWorker } from './link-worker.service.js';
-import { OutsideNetwork } from './outside-network.js';
 
 const WORKERS = [OutsideNetwork, LinkAsker, LinkWorker];
 

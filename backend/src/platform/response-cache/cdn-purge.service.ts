@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Injectable,
@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { webhookHeaders } from '../outside/standard-webhook.js';
 import { CONTENT_KEY } from './cdn.js';
 import { ContentVersion } from './content-version.js';
 
@@ -16,19 +17,6 @@ const GATHER_MS = 50;
 const ONCE_MORE_MS = 3_000;
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-
-/** A call as Standard Webhooks have it, so that any of their libraries verifies it. */
-function signed(secret: string, body: string, now: Date): Record<string, string> {
-  const id = `msg_${randomUUID()}`;
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
-  return {
-    'Content-Type': 'application/json',
-    'Webhook-Id': id,
-    'Webhook-Timestamp': timestamp,
-    'Webhook-Signature': `v1,${signature.digest('base64')}`,
-  };
-}
 
 /**
  * Tells what stands before a CDN of each change. Every process does, once it has heard of the change itself: a CDN that
@@ -95,7 +83,7 @@ export class CdnPurge implements OnApplicationBootstrap, OnApplicationShutdown {
       });
       const problem = await fetch(url, {
         method: 'POST',
-        headers: signed(secret, body, new Date()),
+        headers: webhookHeaders({ id: `msg_${randomUUID()}`, body, keys: [secret] }),
         body,
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
