@@ -31,6 +31,7 @@ import { SiteModule } from './modules/site/index.js';
 import { SiteLogoModule } from './modules/site-logo/index.js';
 import { TokensModule } from './modules/tokens/index.js';
 import { TranslationModule } from './modules/translation/index.js';
+import { WebhooksModule } from './modules/webhooks/index.js';
 import { WorkbenchModule } from './modules/workbench/index.js';
 import { BackupModule } from './platform/backup/backup.module.js';
 import { RedisModule } from './platform/cache/redis.module.js';
@@ -103,6 +104,7 @@ export class AppModule {
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
         LinksModule.with({ workers: config.env.WORKERS }),
+        WebhooksModule.with({ workers: config.env.WORKERS }),
         BackupModule.with({ workers: config.env.WORKERS }),
         WorkerLifeModule.with({ workers: config.env.WORKERS }),
         AuthModule,

@@ -25,6 +25,12 @@ import {
   StyleGuide,
   UsageDay,
 } from './modules/translation/index.js';
+import {
+  WebhookChange,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEvent,
+} from './modules/webhooks/index.js';
 import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js';
 import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';
@@ -52,6 +58,10 @@ export const entities = [
   RenditionTask,
   Link,
   LinkHost,
+  WebhookEndpoint,
+  WebhookEvent,
+  WebhookChange,
+  WebhookDelivery,
   Revision,
   Activity,
   Job,

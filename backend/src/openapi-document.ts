@@ -7,6 +7,7 @@ import { HEADERS, TOKEN_SECURITY } from './contract/headers.js';
 import { mergedPaths, tagsOf, withConventions } from './contract/operations.js';
 import { toJsonSchemas } from './contract/schemas.js';
 import { operationIdOf, withScopes } from './contract/scopes.js';
+import { describedWebhooks, WEBHOOK_MODELS } from './contract/webhooks.js';
 import { FieldProvenanceDto } from './modules/localization/index.js';
 import { declaredScopes } from './platform/auth/declared-scopes.js';
 import { METRICS_SECURITY, problemAnswers, ProblemDto } from './platform/http/openapi.js';
@@ -35,7 +36,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('bearer')
     .build();
   const made = SwaggerModule.createDocument(app, options, {
-    extraModels: [ProblemDto, FieldProvenanceDto],
+    extraModels: [ProblemDto, FieldProvenanceDto, ...WEBHOOK_MODELS],
     operationIdFactory: operationIdOf,
   });
   const document = withFiles(made);
@@ -45,5 +46,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const components = { ...document.components, headers: HEADERS };
   const { contact: _none, ...named } = document.info;
   const info = { ...named, license: LICENSE };
-  return toJsonSchemas({ ...document, components, info, ...tagsOf(paths), paths });
+  const webhooks = describedWebhooks();
+  return toJsonSchemas({ ...document, components, info, ...tagsOf(paths), paths, webhooks });
 }

@@ -3,6 +3,7 @@ import { GROUND } from './app.module.js';
 import { LinksModule } from './modules/links/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { TranslationModule } from './modules/translation/index.js';
+import { WebhooksModule } from './modules/webhooks/index.js';
 import { BackupModule } from './platform/backup/backup.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -23,6 +24,7 @@ export class WorkerModule {
         TranslationModule.with({ workers: true }),
         MailModule.with({ workers: true }),
         LinksModule.with({ workers: true }),
+        WebhooksModule.with({ workers: true }),
         BackupModule.with({ workers: true }),
         WorkerLifeModule.with({ workers: true }),
       ],

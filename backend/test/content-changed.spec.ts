@@ -3,6 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { CONTENT_CHANNEL } from '../src/kernel/content-changed.js';
+import {
+  WebhookChange,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEvent,
+} from '../src/modules/webhooks/index.js';
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { Session, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
@@ -27,6 +33,10 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   RenditionTask,
   Link,
   LinkHost,
+  WebhookEndpoint,
+  WebhookEvent,
+  WebhookChange,
+  WebhookDelivery,
   Revision,
   Activity,
   Job,

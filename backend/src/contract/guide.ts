@@ -157,6 +157,8 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     Overview: 'What needs a person today.',
     'Data transfer': 'Export, import and safety copies of all content.',
     Links: 'Outside addresses in content, and whether they are there.',
+    Webhooks:
+      'Programs elsewhere that are told what happens; what they are sent is under `webhooks`.',
     Activity: 'Who changed what and when, and bringing it back.',
     Operations: 'Health and figures of the running process.',
   },

@@ -15,6 +15,7 @@ import {
   type Suggestion,
 } from './provenance.js';
 import { Translation } from './translation.entity.js';
+import { recordTold } from './webhooks-told.js';
 import {
   acceptanceOf,
   digestWords,
@@ -54,6 +55,7 @@ export interface WriteOptions {
  * made from a base text outlive it, unless a person answers for them.
  */
 @Trigger(contentChanged)
+@Trigger(recordTold)
 @Entity({ abstract: true })
 export abstract class LocalizedEntity<T extends Translation = Translation> {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

@@ -4,12 +4,14 @@ import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
 import { type Language } from './language.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
+import { versionTold } from './webhooks-told.js';
 
 /**
  * One language version of a record: its words, and who wrote each of them. Concrete classes add one
  * nullable text column a word field and the relation `owner`, unique together with `language`.
  */
 @Trigger(contentChanged)
+@Trigger(versionTold)
 @Entity({ abstract: true })
 export abstract class Translation {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

@@ -12,6 +12,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'DELETE /auth/sessions/{id}': 'ends a session of one’s own',
   'POST /media/{id}/suggest-alt': 'changes nothing',
   'POST /translations/check': 'changes nothing',
+  'POST /webhooks/{id}/ping': 'changes nothing',
+  'POST /webhooks/{id}/redeliver': 'sends again what was sent',
+  'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver': 'sends again what was sent',
   'POST /translations/back-translate': 'changes nothing',
   'POST /contact-messages': 'a visitor’s',
   'POST /newsletter/subscriptions': 'a visitor’s',
@@ -184,6 +187,14 @@ async function siteParts(): Promise<void> {
   await write('PATCH /site-settings/footer', { address: '3' });
 }
 
+async function webhooks(): Promise<void> {
+  const { id } = await make('/webhooks', { name: 'Copy', url, events: ['content.changed'] });
+  const one = `webhooks/${id}`;
+  await write(`PATCH /${one}`, { active: false }, 'PATCH /webhooks/{id}');
+  await write(`POST /${one}/secret`, {}, 'POST /webhooks/{id}/secret');
+  await write(`DELETE /${one}`, {}, 'DELETE /webhooks/{id}');
+}
+
 async function people(): Promise<void> {
   const { id } = await make('/users', { username: 'keiko', password: 'a long secret' });
   const one = `users/${id}`;
@@ -300,6 +311,7 @@ it('has an entry for every write of the contract', { timeout: 60_000 }, async ()
   await workbench();
   await backups();
   await people();
+  await webhooks();
   await make('/links/check');
 
   const file = new URL('../../../openapi.json', import.meta.url);

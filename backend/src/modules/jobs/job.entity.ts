@@ -13,6 +13,7 @@ import {
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { type Language } from '../../kernel/language.js';
 import { type FieldProvenance } from '../../kernel/provenance.js';
+import { runTold } from '../../kernel/webhooks-told.js';
 import {
   JOB_SCOPES,
   type JobScope,
@@ -117,6 +118,7 @@ export class Job {
 @Entity({ tableName: 'tasks' })
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['entityType', 'recordId', 'language'] })
+@Trigger(runTold)
 @Trigger({
   name: 'job_changed',
   timing: 'after',

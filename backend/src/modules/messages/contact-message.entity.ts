@@ -2,6 +2,7 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { messagesChanged } from '../../kernel/content-changed.js';
 import { type Language } from '../../kernel/language.js';
+import { messageTold } from '../../kernel/webhooks-told.js';
 
 /** What a visitor may say about the stay that the message is about. */
 export interface Stay {
@@ -25,6 +26,7 @@ export interface MessageFacts extends Stay {
 /** What a visitor wrote to the house. */
 @Entity()
 @Trigger(messagesChanged)
+@Trigger(messageTold)
 export class ContactMessage {
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -12,6 +12,7 @@ export const OVERVIEW_SUBJECTS = [
   'failed_jobs',
   'partly_failed_jobs',
   'dead_links',
+  'webhooks_off',
 ] as const;
 
 export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];

@@ -62,6 +62,12 @@ const subjectsOf = (uses: MediaUses): readonly Subject[] => [
     rows: `select id, url as label, checked_at as since from link
       where state = 'dead' order by checked_at desc, id desc`,
   },
+  {
+    subject: 'webhooks_off',
+    query: '/webhooks',
+    rows: `select id, name as label, off_at as since from webhook_endpoint
+      where off_reason in ('gone', 'failing') order by off_at desc, id desc`,
+  },
 ];
 
 const NO_WORDS = { kind: null, language: null, state: null };

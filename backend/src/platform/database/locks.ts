@@ -17,4 +17,5 @@ export const LOCK = {
   contentImport: 7_204_441,
   /** With a second number, by the inbox. */
   inbox: 7_204_451,
+  webhooks: 7_204_461,
 } as const;

@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
+  webhook_off: 409,
   outcome_unknown: 409,
   request_in_progress: 409,
   duplicate: 409,

@@ -85,7 +85,7 @@ export class Metrics implements OnApplicationShutdown {
 
   private readonly dependencies = new Histogram({
     name: 'kawabe_dependency_duration_seconds',
-    help: 'What the storage of files, the translator and the mail server were asked, and what came of it.',
+    help: 'What the storage of files, the translator, the mail server and receivers of webhooks were asked, and what came of it.',
     labelNames: ['dependency', 'operation', 'outcome'],
     buckets: WORK_SECONDS,
     registers: [this.registry],
@@ -97,7 +97,7 @@ export class Metrics implements OnApplicationShutdown {
 
   /** Asks something of somebody else, and takes down how long that took; `outcomeOf` names a failure. */
   async asking<Answer>(
-    dependency: 'storage' | 'translator' | 'mail',
+    dependency: 'storage' | 'translator' | 'mail' | 'webhooks',
     operation: string,
     ask: () => Promise<Answer>,
     outcomeOf: (error: unknown) => string,

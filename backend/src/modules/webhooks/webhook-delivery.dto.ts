@@ -1,0 +1,139 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsDate, IsIn, IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  type WebhookDelivery,
+} from './webhook-delivery.entity.js';
+import { WEBHOOK_ERRORS, type WebhookErrorCode } from './webhook-error.js';
+import { type ToldType, WEBHOOK_EVENTS } from './webhook-events.js';
+
+const TOLD_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
+const ERROR_CODES = Object.keys(WEBHOOK_ERRORS);
+
+export class DeliveryQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsIn(DELIVERY_STATES)
+  @ApiPropertyOptional({ enum: DELIVERY_STATES, enumName: 'WebhookDeliveryState' })
+  state?: DeliveryState;
+}
+
+export class RedeliverDto {
+  /** What came about since; everything that is kept where it is left out. */
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-21T09:00:00.000Z',
+  })
+  since?: Date | null;
+}
+
+export class RedeliveredDto {
+  /**
+   * How many are sent again.
+   * @example 3
+   */
+  @ApiProperty({ type: 'integer' })
+  queued!: number;
+}
+
+/** An event on its way to a webhook, or what became of it. */
+export class WebhookDeliveryDto {
+  /** @example 31 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /**
+   * By which the receiver knows it (`Webhook-Id`), at every attempt.
+   * @example "msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53"
+   */
+  messageId!: string;
+
+  @ApiProperty({ enum: TOLD_TYPES, enumName: 'WebhookToldType', example: 'content.changed' })
+  type!: ToldType;
+
+  /** `waiting` before another attempt; `failed` is not tried again by itself. */
+  @ApiProperty({ enum: DELIVERY_STATES, enumName: 'WebhookDeliveryState', example: 'done' })
+  state!: DeliveryState;
+
+  /** @example 1 */
+  @ApiProperty({ type: 'integer' })
+  attempts!: number;
+
+  /** When it came about. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
+  createdAt!: string;
+
+  /** The last attempt. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-21T09:00:02.000Z',
+  })
+  sentAt!: string | null;
+
+  /** The next attempt, while it waits for one. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  nextAt!: string | null;
+
+  /** Of the last answer, where there was one. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 204 })
+  status!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 83 })
+  durationMs!: number | null;
+
+  /** Why the last attempt came to nothing. */
+  @ApiProperty({ enum: ERROR_CODES, enumName: 'WebhookError', nullable: true, example: null })
+  error!: WebhookErrorCode | null;
+
+  /** What is sent; null before the first attempt. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '{"type":"ping","timestamp":"2026-11-21T09:00:00.000Z","data":{"webhook":1}}',
+  })
+  body!: string | null;
+
+  /** With which it was sent last, without those that every request has. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    nullable: true,
+    example: { 'Webhook-Timestamp': '1795251600' },
+  })
+  headers!: Record<string, string> | null;
+
+  /** The first 1000 bytes of the last answer. */
+  @ApiProperty({ type: String, nullable: true, example: '' })
+  answer!: string | null;
+}
+
+export class WebhookDeliveryPageDto extends PageDto {
+  items!: WebhookDeliveryDto[];
+}
+
+const time = (date: Date | null) => date?.toISOString() ?? null;
+
+export function toDelivery(delivery: WebhookDelivery): WebhookDeliveryDto {
+  const { id, state, attempts, event, status, durationMs, body, headers, answer } = delivery;
+  return {
+    id,
+    messageId: `msg_${event.uuid}`,
+    type: event.type,
+    ...{ state, attempts },
+    createdAt: event.createdAt.toISOString(),
+    sentAt: time(delivery.sentAt),
+    nextAt: state === 'waiting' ? time(delivery.notBefore) : null,
+    ...{ status, durationMs },
+    error: delivery.errorCode as WebhookErrorCode | null,
+    ...{ body, headers, answer },
+  };
+}

@@ -1,0 +1,54 @@
+import { type Opt, type Rel } from '@mikro-orm/core';
+import { Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookEvent } from './webhook-event.entity.js';
+
+export const DELIVERY_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** An event on its way to an endpoint, or what became of it: the last attempt is told whole. */
+@Entity()
+@Index({ properties: ['state', 'notBefore'] })
+@Index({ properties: ['endpoint', 'id'] })
+@Index({ properties: ['finishedAt'] })
+export class WebhookDelivery extends OutboxRow {
+  @ManyToOne({ entity: () => WebhookEndpoint, deleteRule: 'cascade' })
+  endpoint: Rel<WebhookEndpoint>;
+
+  @Index()
+  @ManyToOne({ entity: () => WebhookEvent, deleteRule: 'cascade' })
+  event: Rel<WebhookEvent>;
+
+  @Enum({ items: () => [...DELIVERY_STATES], type: 'string', default: 'queued' })
+  override state: Opt<DeliveryState> = 'queued';
+
+  /** What is sent, the same bytes at every attempt; null before the first. */
+  @Property({ type: 'text', nullable: true })
+  body: string | null = null;
+
+  /** The headers of the last attempt. */
+  @Property({ type: 'json', nullable: true })
+  headers: Record<string, string> | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  sentAt: Date | null = null;
+
+  /** Of the answer, where there was one. */
+  @Property({ type: 'integer', nullable: true })
+  status: number | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  durationMs: number | null = null;
+
+  /** How the answer begins. */
+  @Property({ type: 'text', nullable: true })
+  answer: string | null = null;
+
+  constructor(endpoint: WebhookEndpoint, event: WebhookEvent) {
+    super();
+    this.endpoint = endpoint;
+    this.event = event;
+  }
+}

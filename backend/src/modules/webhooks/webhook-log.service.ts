@@ -1,0 +1,99 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import {
+  type DeliveryQueryDto,
+  toDelivery,
+  type WebhookDeliveryDto,
+  type WebhookDeliveryPageDto,
+} from './webhook-delivery.dto.js';
+import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookQueue } from './webhook-queue.service.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const KEPT_DAYS = 30;
+
+/** What was sent to webhooks, and sending it again. */
+@Injectable()
+export class WebhookLog {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly webhooks: WebhooksService,
+    private readonly queue: WebhookQueue,
+  ) {}
+
+  async list(id: number, query: DeliveryQueryDto): Promise<WebhookDeliveryPageDto> {
+    const { state, page, pageSize } = query;
+    const endpoint = await this.webhooks.load(id);
+    const [deliveries, total] = await this.em.findAndCount(
+      WebhookDelivery,
+      { endpoint, ...(state && { state }) },
+      {
+        populate: ['event'],
+        orderBy: { id: 'desc' },
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      },
+    );
+    return { items: deliveries.map(toDelivery), total, page, pageSize };
+  }
+
+  async read(id: number, deliveryId: number): Promise<WebhookDeliveryDto> {
+    const found = await this.em.findOne(
+      WebhookDelivery,
+      { id: deliveryId, endpoint: id },
+      { populate: ['event'], refresh: true },
+    );
+    if (!found) throw Problem.notFound('This delivery');
+    return toDelivery(found);
+  }
+
+  /** Sends one again that has ended, well or not, or at once what waits for another attempt. */
+  async redeliver(id: number, deliveryId: number): Promise<WebhookDeliveryDto> {
+    const endpoint = await this.webhooks.load(id);
+    const { state } = await this.read(id, deliveryId);
+    if (state === 'queued' || state === 'running') return this.read(id, deliveryId);
+    await this.again(endpoint, `id = ? and state in ('done', 'failed', 'waiting')`, [deliveryId]);
+    return this.read(id, deliveryId);
+  }
+
+  /** Sends again what failed; how many. */
+  async redeliverFailed(id: number, since: Date | null = null): Promise<number> {
+    const endpoint = await this.webhooks.load(id);
+    return this.again(
+      endpoint,
+      `state in ('failed', 'waiting') and (?::timestamptz is null or created_at >= ?)`,
+      [since, since],
+    );
+  }
+
+  /** Deletes what is old, with the events that it told of. */
+  async trim(em: EntityManager): Promise<void> {
+    const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+    await em.nativeDelete(WebhookDelivery, { finishedAt: { $lt: before } });
+    await em.execute(
+      `delete from webhook_event event where created_at < ?
+       and not exists (select from webhook_delivery where event_id = event.id)`,
+      [before],
+    );
+  }
+
+  private async again(
+    endpoint: WebhookEndpoint,
+    which: string,
+    values: readonly unknown[],
+  ): Promise<number> {
+    const { id, active } = endpoint;
+    if (!active) throw Problem.conflict('webhook_off', 'Switch the webhook on first.');
+    const rows = await this.em.fork().execute<WebhookDelivery[]>(
+      `update webhook_delivery set state = 'queued', queued_at = null, not_before = null,
+         finished_at = null, error_code = null, error_message = null, forgiven_attempts = attempts
+       where endpoint_id = ? and ${which}
+       returning id, attempts, forgiven_attempts as "forgivenAttempts"`,
+      [id, ...values],
+    );
+    this.queue.enqueueSoon(rows);
+    return rows.length;
+  }
+}

@@ -1,0 +1,104 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { webhookHeaders } from '../../platform/outside/standard-webhook.js';
+import { type OutboxFailure } from '../../platform/queue/outbox-ledger.js';
+import { OutboxWorker } from '../../platform/queue/outbox-worker.js';
+import { type OffReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookError } from './webhook-error.js';
+import { WebhookPayloads } from './webhook-payloads.service.js';
+import { WebhookQueue } from './webhook-queue.service.js';
+import { keyOf } from './webhook-secret.js';
+import { type WebhookAnswer, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
+import { WebhookTiming } from './webhook-timing.js';
+
+/** Waits are spread a little, so that what failed together does not come back together. */
+const SPREAD = 0.1;
+
+/** Sends what webhooks have to tell. */
+@Injectable()
+export class WebhookWorker extends OutboxWorker<WebhookDelivery> {
+  protected readonly concurrency = 8;
+
+  constructor(
+    private readonly deliveries: WebhookQueue,
+    private readonly em: EntityManager,
+    private readonly payloads: WebhookPayloads,
+    private readonly sender: WebhookSender,
+    private readonly timing: WebhookTiming,
+  ) {
+    super(deliveries);
+  }
+
+  protected async perform(row: WebhookDelivery, signal: AbortSignal): Promise<void> {
+    const em = this.em.fork();
+    const { id } = row;
+    const delivery = await em.findOneOrFail(WebhookDelivery, id, {
+      populate: ['endpoint', 'event'],
+    });
+    const { endpoint, event } = delivery;
+    if (!endpoint.active && event.type !== 'ping') throw new WebhookError('endpoint_off');
+    const body = delivery.body ?? (await this.payloads.make(event, endpoint));
+    if (body === undefined) {
+      await em.nativeDelete(WebhookDelivery, { id });
+      return;
+    }
+    const keys = endpoint.secretsAt().map(keyOf);
+    const headers = webhookHeaders({ id: `msg_${event.uuid}`, body, keys });
+    const call = { url: endpoint.url, headers, body };
+    const answer = await this.sender.send(call, signal);
+    await this.note(id, call, answer);
+    await this.judge(endpoint, answer.error);
+    if (answer.error) throw answer.error;
+    await this.deliveries.ledger.finish(row);
+  }
+
+  protected failureOf(error: unknown, row: WebhookDelivery): OutboxFailure {
+    const failure = error instanceof WebhookError ? error : new WebhookError('internal_error');
+    const { code, message, retry } = failure;
+    const wait = this.timing.waits[row.attempts - row.forgivenAttempts - 1] ?? 0;
+    const asked = Math.min(failure.retryAfterMs, this.timing.longestAskedMs);
+    const retryAfterMs = Math.max(wait * (1 + Math.random() * SPREAD), asked);
+    return { code, message, retry, retryAfterMs };
+  }
+
+  /** What an attempt was like, for the log that staff read. */
+  private async note(id: number, call: WebhookCall, answer: WebhookAnswer): Promise<void> {
+    const { headers, body } = call;
+    const { status, durationMs, text } = answer;
+    await this.em
+      .fork()
+      .nativeUpdate(
+        WebhookDelivery,
+        { id },
+        { body, headers: { ...headers }, sentAt: new Date(), status, durationMs, answer: text },
+      );
+  }
+
+  /** Whom nothing reaches for days, or who says that it is gone, is told nothing more. */
+  private async judge({ id, failingSince }: WebhookEndpoint, error?: WebhookError): Promise<void> {
+    const em = this.em.fork();
+    if (!error) {
+      if (failingSince)
+        await em.execute('update webhook_endpoint set failing_since = null where id = ?', [id]);
+      return;
+    }
+    await em.execute(
+      'update webhook_endpoint set failing_since = coalesce(failing_since, now()) where id = ?',
+      [id],
+    );
+    const isLong = failingSince && Date.now() - failingSince.getTime() > this.timing.switchOffMs;
+    const reason: OffReason | undefined =
+      error.code === 'gone' ? 'gone' : isLong ? 'failing' : undefined;
+    if (reason) await switchOff(em, id, reason);
+  }
+}
+
+/** In one statement, so that of many deliveries that fail at once the first decides. */
+async function switchOff(em: EntityManager, id: number, reason: OffReason): Promise<void> {
+  await em.execute(
+    `update webhook_endpoint set active = false, off_reason = ?, off_at = now(), version = version + 1
+     where id = ? and active`,
+    [reason, id],
+  );
+}

@@ -1,0 +1,301 @@
+import { type LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import pg from 'pg';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { eventually } from '../../../test/eventually.js';
+import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
+import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
+import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
+import { type WebhookContentDto } from './webhook-payload.dto.js';
+import { WebhookTiming } from './webhook-timing.js';
+
+class QuickTiming extends WebhookTiming {
+  override readonly answerMs = 500;
+  override readonly waits = [50, 100, 200, 400, 400, 400, 400, 400, 400, 400, 400, 400];
+  override readonly sweepMs = 60;
+}
+
+/** Names that lead to the receiver of this test, which is the one address inside that may be asked. */
+class TestNetwork extends OutsideNetwork {
+  port = 0;
+
+  override resolve(host: string): Promise<LookupAddress[]> {
+    const address = host === 'inside.example' ? '10.1.2.3' : '127.0.0.1';
+    return Promise.resolve([{ address, family: 4 }]);
+  }
+
+  override allows(target: Target): boolean {
+    const isTest = target.address === '127.0.0.1' && target.port === this.port;
+    return isTest || super.allows(target);
+  }
+}
+
+interface Told {
+  readonly id: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+const network = new TestNetwork();
+let told: Told[] = [];
+/** What the receiver does, by path. */
+let answer: (path: string) => number = () => 204;
+let receiver: Server;
+let site: TestApp;
+let database: pg.Client;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const { url: path = '' } = request;
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const status = answer(path);
+      if (status === 0) return;
+      const headers = request.headers as Record<string, string>;
+      const { type, data } = JSON.parse(body) as Pick<Told, 'type' | 'data'>;
+      if (status < 300) told.push({ id: headers['webhook-id']!, headers, body, type, data });
+      response.writeHead(status, status === 302 ? { location: '/ok' } : {});
+      if (path !== '/endless') return response.end('as you say');
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', pour).on('error', () => undefined);
+      pour();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  network.port = (receiver.address() as AddressInfo).port;
+  site = await startApp({ WORKERS: '1' }, undefined, [
+    { token: OutsideNetwork, value: network },
+    { token: WebhookTiming, value: new QuickTiming() },
+  ]);
+  database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await site.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+beforeEach(async () => {
+  await database.query('delete from webhook_endpoint');
+  told = [];
+  answer = () => 204;
+});
+
+const at = (path: string, host = 'there.example') => `http://${host}:${network.port}${path}`;
+
+async function add(input: object = {}): Promise<WebhookWithSecretDto> {
+  const events = ['content.changed', 'message.received', 'run.finished'];
+  const { body } = await site.admin
+    .post('/api/webhooks')
+    .send({ name: 'Copy', url: at('/ok'), events, ...input })
+    .expect(201);
+  return body as WebhookWithSecretDto;
+}
+
+async function webhook(id: number): Promise<WebhookDto> {
+  return (await site.admin.get(`/api/webhooks/${id}`).expect(200)).body as WebhookDto;
+}
+
+async function deliveries(id: number): Promise<WebhookDeliveryDto[]> {
+  const { body } = await site.admin.get(`/api/webhooks/${id}/deliveries?pageSize=100`).expect(200);
+  return body.items as WebhookDeliveryDto[];
+}
+
+async function room(name = '川の間', language = 'ja'): Promise<number> {
+  const { body } = await site.admin
+    .post('/api/base-rooms')
+    .send({ type: 'Studio', capacity: 2, name, language })
+    .expect(201);
+  return body.id as number;
+}
+
+const rename = (id: number, name: string) =>
+  site.admin.put(`/api/base-rooms/${id}`).send({ name }).expect(200);
+
+const records = ({ data }: Told) => (data as unknown as WebhookContentDto).records;
+
+/** Waits until nothing is on its way any more. */
+const settled = (id: number) =>
+  eventually(async () => {
+    const states = (await deliveries(id)).map(({ state }) => state);
+    expect(states.filter((state) => state !== 'done' && state !== 'failed')).toEqual([]);
+  });
+
+it('tells of content, messages and runs, signed, each transaction once, never of what was rolled back', async () => {
+  const { id, secret } = await add();
+  const roomId = await room('川边', 'zh');
+  await database.query('begin; update room set capacity = 4; rollback');
+  await site.visitor
+    .post('/api/contact-messages')
+    .send({
+      ...{ name: 'Emma', email: 'emma@example.com', subject: 'A late train', language: 'en' },
+      message: 'We come at eleven.',
+    })
+    .expect(201);
+  const { body: ordered } = await site.admin
+    .post(`/api/content/rooms/${roomId}/generate-translations`)
+    .send({ languages: ['zh_TW'] })
+    .expect(202);
+  await eventually(() => expect(told.map(({ type }) => type)).toContain('run.finished'));
+  await settled(id);
+
+  const jobId = ordered.job.id as number;
+  const [created, converted] = told.filter(({ type }) => type === 'content.changed');
+  const origin = 'http://localhost:0';
+  expect(records(created!)).toEqual([
+    {
+      ...{ kind: 'rooms', id: roomId, change: 'created', languages: ['zh'], version: 1 },
+      url: `${origin}/api/content/rooms/${roomId}`,
+    },
+  ]);
+  expect(records(converted!)).toMatchObject([
+    { id: roomId, change: 'changed', languages: ['zh_TW'] },
+  ]);
+  expect(told.filter(({ type }) => type === 'run.finished').map(({ data }) => data)).toEqual([
+    { id: jobId, kind: 'translation', tasks: { done: 1 }, url: `${origin}/api/jobs/${jobId}` },
+  ]);
+  const [message] = told.filter(({ type }) => type === 'message.received');
+  expect(Object.keys(message!.data)).toEqual(['id', 'url']);
+  expect(told).toHaveLength(4);
+  // By a library that is not ours, and none that knows another secret.
+  for (const { body, headers } of told) {
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+    expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
+  }
+
+  told = [];
+  await database.query(
+    `insert into social_platform (name, url) select 'A' || n, 'https://a.example' from generate_series(1, 600) n`,
+  );
+  await eventually(() => expect(told).toHaveLength(1));
+  expect(told[0]!.data['isPartial']).toBe(true);
+  expect(records(told[0]!)).toHaveLength(100);
+  await database.query('delete from social_platform');
+});
+
+it('tells a receiver that was away for a while everything in the end, each under the same id', async () => {
+  const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
+  const roomId = await room();
+  await eventually(() => expect(told).toHaveLength(1));
+  answer = () => 503;
+  for (const name of ['春', '夏', '秋', '冬']) await rename(roomId, name);
+  // What it does not want is not kept for it either.
+  const partner = { name: 'Far away', url: 'https://far.example' };
+  await site.admin.post('/api/ota-platforms').send(partner).expect(201);
+  await eventually(async () => {
+    const waiting = await deliveries(id);
+    expect(waiting.filter(({ error }) => error === 'http_status')).toHaveLength(4);
+    expect((await webhook(id)).failingSince).not.toBeNull();
+  });
+  answer = () => 204;
+  await settled(id);
+  const done = await deliveries(id);
+  expect(done).toHaveLength(5);
+  expect(new Set(told.map((one) => one.id))).toEqual(new Set(done.map((one) => one.messageId)));
+  expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
+  expect(done[0]!.attempts).toBeGreaterThan(1);
+  expect((await webhook(id)).failingSince).toBeNull();
+});
+
+it('is switched off by a receiver that is gone or fails for days, says so, and sends later what was missed', async () => {
+  const { id, version } = await add({ events: ['content.changed'] });
+  answer = () => 410;
+  const roomId = await room();
+  await eventually(async () => expect((await webhook(id)).offReason).toBe('gone'));
+  await settled(id);
+  expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', status: 410, error: 'gone' });
+  const { body: overview } = await site.admin.get('/api/overview').expect(200);
+  expect(
+    overview.items.find(({ subject }: { subject: string }) => subject === 'webhooks_off'),
+  ).toMatchObject({ count: 1, first: { id, label: 'Copy' } });
+  await rename(roomId, '静');
+  expect(await deliveries(id)).toHaveLength(1);
+
+  answer = () => 204;
+  const { body: off } = await site.admin.post(`/api/webhooks/${id}/redeliver`).send({}).expect(409);
+  expect(off.code).toBe('webhook_off');
+  const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
+  await eventually(() => expect(told.map((one) => one.id)).toEqual([ping.messageId]));
+  await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);
+  await site.admin.patch(`/api/webhooks/${id}`).send({ active: true }).expect(200);
+  const { body: again } = await site.admin
+    .post(`/api/webhooks/${id}/redeliver`)
+    .send({})
+    .expect(202);
+  expect(again).toEqual({ queued: 1 });
+  await eventually(() => expect(told).toHaveLength(2));
+
+  answer = () => 500;
+  await database.query(`update webhook_endpoint set failing_since = now() - interval '6 days'`);
+  await rename(roomId, '雨');
+  await eventually(async () => {
+    expect(await webhook(id)).toMatchObject({ active: false, offReason: 'failing' });
+  });
+  await site.admin.delete(`/api/webhooks/${id}`).expect(204);
+  const left = await database.query('select from webhook_delivery');
+  expect(left.rowCount).toBe(0);
+});
+
+it('asks no address inside, follows no redirect, waits for no one and reads no more than it must', async () => {
+  const cases = {
+    [at('/ok', 'inside.example')]: 'private_address',
+    'http://127.0.0.1:9/': 'private_address',
+    'http://[::ffff:10.0.0.1]/': 'private_address',
+    [at('/moved')]: 'redirect',
+    [at('/silent')]: 'timeout',
+    [at('/endless')]: null,
+  };
+  answer = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
+  for (const [url, error] of Object.entries(cases)) {
+    const { id } = await add({ url });
+    const { body } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
+    const ping = await eventually(async () => {
+      const read = await site.admin.get(`/api/webhooks/${id}/deliveries/${body.id}`).expect(200);
+      expect([url, read.body.error, read.body.sentAt === null]).toEqual([url, error, false]);
+      return read.body as WebhookDeliveryDto;
+    });
+    if (error === null) expect(ping.answer).toBe('x'.repeat(1000));
+  }
+  expect(told.filter(({ headers }) => headers['host']?.startsWith('inside'))).toEqual([]);
+  const bad = { name: 'Copy', url: 'https://me:secret@a.example/', events: ['content.changed'] };
+  await site.admin.post('/api/webhooks').send(bad).expect(400);
+  const unknown = { ...bad, url: at('/ok'), kinds: ['glossary'] };
+  await site.admin.post('/api/webhooks').send(unknown).expect(400);
+});
+
+it('shows a secret once, and signs with the old one for a day after it was replaced', async () => {
+  const { id, secret } = await add({ events: ['content.changed'] });
+  const { body } = await site.admin.post(`/api/webhooks/${id}/secret`).expect(201);
+  expect(body.secret).not.toBe(secret);
+  await room();
+  await eventually(() => expect(told).toHaveLength(1));
+  const [one] = told;
+  for (const known of [secret, body.secret as string]) {
+    expect(() => new Webhook(known).verify(one!.body, one!.headers)).not.toThrow();
+  }
+  const seen = await Promise.all([
+    site.admin.get('/api/webhooks'),
+    site.admin.get('/api/activity?pageSize=100'),
+    site.admin.get('/api/admin/export-data'),
+    site.admin.get(`/api/webhooks/${id}/deliveries`),
+  ]);
+  expect(seen.map(({ text }) => text).join('')).not.toContain('whsec_');
+  await database.query(`update webhook_endpoint set old_secret_until = now()`);
+  told = [];
+  await room();
+  await eventually(() => expect(told).toHaveLength(1));
+  expect(() => new Webhook(secret).verify(told[0]!.body, told[0]!.headers)).toThrow();
+  await site.visitor.get('/api/webhooks').expect(401);
+});

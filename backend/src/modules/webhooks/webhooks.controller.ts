@@ -1,0 +1,144 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { type Expected, ExpectedVersion } from '../../platform/http/expected-version.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import {
+  DeliveryQueryDto,
+  RedeliverDto,
+  RedeliveredDto,
+  WebhookDeliveryDto,
+  WebhookDeliveryPageDto,
+} from './webhook-delivery.dto.js';
+import {
+  CreateWebhookDto,
+  UpdateWebhookDto,
+  WebhookDto,
+  WebhookListDto,
+  WebhookWithSecretDto,
+} from './webhook.dto.js';
+import { WebhookLog } from './webhook-log.service.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** Addresses that are told what happens, and what was sent to them. */
+@ApiTags('Webhooks')
+@ApiProblems(401, 503)
+@Controller('webhooks')
+export class WebhooksController {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly log: WebhookLog,
+  ) {}
+
+  /** The webhooks, the oldest first, and the kinds of content there are to be told of. */
+  @Get()
+  list(): Promise<WebhookListDto> {
+    return this.webhooks.list();
+  }
+
+  /**
+   * Adds a webhook, and shows its secret, this once.
+   * @remarks At most 20.
+   */
+  @Post()
+  @ApiCreatedResponse({ type: WebhookWithSecretDto })
+  @ApiWrite()
+  create(@Body() input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
+    return this.webhooks.create(input);
+  }
+
+  /** One webhook. */
+  @Get(':id')
+  @ApiProblems(404)
+  read(@Param('id', IdPipe) id: number): Promise<WebhookDto> {
+    return this.webhooks.read(id);
+  }
+
+  /** Changes what is sent of a webhook, or switches it off or on. */
+  @Patch(':id')
+  @ApiIfMatch()
+  @ApiWrite(404)
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateWebhookDto,
+    @ExpectedVersion() expected: Expected,
+  ): Promise<WebhookDto> {
+    return this.webhooks.update(id, input, expected);
+  }
+
+  /** Deletes a webhook with all that is told of it. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiIfMatch()
+  @ApiWrite(404)
+  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    return this.webhooks.remove(id, expected);
+  }
+
+  /** Gives a webhook a new secret, and shows it, this once. For a day both sign what is sent. */
+  @Post(':id/secret')
+  @ApiCreatedResponse({ type: WebhookWithSecretDto })
+  @ApiWrite(404)
+  replaceSecret(@Param('id', IdPipe) id: number): Promise<WebhookWithSecretDto> {
+    return this.webhooks.replaceSecret(id);
+  }
+
+  /** Sends a webhook a `ping`, also where it is switched off. What came of it is told by the delivery. */
+  @Post(':id/ping')
+  @HttpCode(202)
+  @ApiAcceptedResponse({
+    type: WebhookDeliveryDto,
+    description: 'Queued; read the delivery again.',
+  })
+  @ApiWrite(404)
+  ping(@Param('id', IdPipe) id: number): Promise<WebhookDeliveryDto> {
+    return this.webhooks.ping(id);
+  }
+
+  /** What was sent to a webhook, the newest first. Kept for 30 days. */
+  @Get(':id/deliveries')
+  @ApiProblems(400, 404)
+  deliveries(
+    @Param('id', IdPipe) id: number,
+    @Query() query: DeliveryQueryDto,
+  ): Promise<WebhookDeliveryPageDto> {
+    return this.log.list(id, query);
+  }
+
+  /** One delivery. */
+  @Get(':id/deliveries/:deliveryId')
+  @ApiProblems(404)
+  delivery(
+    @Param('id', IdPipe) id: number,
+    @Param('deliveryId', IdPipe) deliveryId: number,
+  ): Promise<WebhookDeliveryDto> {
+    return this.log.read(id, deliveryId);
+  }
+
+  /**
+   * Sends something again, under the same `Webhook-Id`.
+   * @remarks What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
+   */
+  @Post(':id/deliveries/:deliveryId/redeliver')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: WebhookDeliveryDto })
+  @ApiWrite(404)
+  redeliver(
+    @Param('id', IdPipe) id: number,
+    @Param('deliveryId', IdPipe) deliveryId: number,
+  ): Promise<WebhookDeliveryDto> {
+    return this.log.redeliver(id, deliveryId);
+  }
+
+  /** Sends again all that was not taken, whether it was given up or waits for another attempt. */
+  @Post(':id/redeliver')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: RedeliveredDto, description: 'Queued.' })
+  @ApiWrite(404)
+  async redeliverFailed(
+    @Param('id', IdPipe) id: number,
+    @Body() { since }: RedeliverDto,
+  ): Promise<RedeliveredDto> {
+    return { queued: await this.log.redeliverFailed(id, since) };
+  }
+}

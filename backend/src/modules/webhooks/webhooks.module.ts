@@ -1,0 +1,53 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { OutsideNetwork } from '../../platform/outside/outside-network.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { ActivityKinds } from '../activity/index.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookChange, WebhookEvent } from './webhook-event.entity.js';
+import { WebhookLog } from './webhook-log.service.js';
+import { WebhookPayloads } from './webhook-payloads.service.js';
+import { WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.js';
+import { WebhookSender } from './webhook-sender.service.js';
+import { WebhookTiming } from './webhook-timing.js';
+import { WebhookWorker } from './webhook-worker.service.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const WORKERS = [OutsideNetwork, WebhookSender, WebhookWorker];
+
+/** Programs elsewhere that are told what happens, and where `workers` is set also those who tell them. */
+@Module({})
+export class WebhooksModule {
+  constructor(daily: DailyWork, log: WebhookLog, activity: ActivityKinds) {
+    daily.register('deliveries of webhooks', (em) => log.trim(em));
+    activity.register({
+      kind: 'webhooks',
+      entity: WebhookEndpoint,
+      label: ({ name }) => name,
+      fields: ['name', 'url', 'events', 'kinds', 'active'],
+      secrets: { secret: 'secret' },
+    });
+  }
+
+  static with({ workers }: { workers: boolean }): DynamicModule {
+    return {
+      module: WebhooksModule,
+      imports: [
+        MikroOrmModule.forFeature([WebhookEndpoint, WebhookEvent, WebhookChange, WebhookDelivery]),
+        BullModule.registerQueue({ name: WEBHOOK_QUEUE }),
+      ],
+      controllers: [WebhooksController],
+      providers: [
+        WebhookTiming,
+        WebhookPayloads,
+        WebhookQueue,
+        WebhooksService,
+        WebhookLog,
+        ...(workers ? WORKERS : []),
+      ],
+    };
+  }
+}

@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+import { LOCK } from '../../platform/database/locks.js';
+import {
+  assertVersion,
+  type Expected,
+  saveOrConflict,
+} from '../../platform/database/versioning.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookEvent } from './webhook-event.entity.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { type WebhookDeliveryDto, toDelivery } from './webhook-delivery.dto.js';
+import { WebhookPayloads } from './webhook-payloads.service.js';
+import { WebhookQueue } from './webhook-queue.service.js';
+import { newSecret } from './webhook-secret.js';
+import {
+  type CreateWebhookDto,
+  toWebhook,
+  type UpdateWebhookDto,
+  type WebhookDto,
+  type WebhookListDto,
+  type WebhookWithSecretDto,
+} from './webhook.dto.js';
+
+/** Each is one more call for every change. */
+const MOST_WEBHOOKS = 20;
+
+/** Who is told what happens. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+    private readonly payloads: WebhookPayloads,
+    private readonly queue: WebhookQueue,
+  ) {}
+
+  async list(): Promise<WebhookListDto> {
+    const endpoints = await this.em.findAll(WebhookEndpoint, { orderBy: { id: 'asc' } });
+    return { items: endpoints.map(toWebhook), kinds: this.payloads.kindsTold() };
+  }
+
+  async read(id: number): Promise<WebhookDto> {
+    return toWebhook(await this.load(id));
+  }
+
+  async create(input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
+    this.assertSound(input);
+    const { name, url, events, kinds = null } = input;
+    const endpoint = new WebhookEndpoint({ name, url, events, kinds }, newSecret());
+    await this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.webhooks]);
+      if ((await em.count(WebhookEndpoint)) >= MOST_WEBHOOKS) throw tooMany();
+      em.persist(endpoint);
+    });
+    return withSecret(endpoint);
+  }
+
+  async update(id: number, input: UpdateWebhookDto, expected: Expected): Promise<WebhookDto> {
+    const endpoint = await this.load(id);
+    assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
+    this.assertSound(input);
+    const { name, url, events, kinds, active } = input;
+    if (name !== undefined) endpoint.name = name;
+    if (url !== undefined) endpoint.url = url;
+    if (events !== undefined) endpoint.events = events;
+    if (kinds !== undefined) endpoint.kinds = kinds;
+    if (active !== undefined) endpoint.turn(active);
+    await this.save(id);
+    return toWebhook(endpoint);
+  }
+
+  async remove(id: number, expected: Expected): Promise<void> {
+    const endpoint = await this.load(id);
+    assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
+    this.em.remove(endpoint);
+    await this.save(id);
+  }
+
+  /** Gives it a new secret; the old one signs beside it for a day. */
+  async replaceSecret(id: number): Promise<WebhookWithSecretDto> {
+    const endpoint = await this.load(id);
+    endpoint.replaceSecret(newSecret());
+    await this.save(id);
+    return withSecret(endpoint);
+  }
+
+  /** Sends it a `ping`, also while it is switched off. */
+  async ping(id: number): Promise<WebhookDeliveryDto> {
+    await this.load(id);
+    const delivery = await this.em.fork().transactional(async (em) => {
+      const event = new WebhookEvent('ping', id);
+      await em.persist(event).flush();
+      const made = new WebhookDelivery(em.getReference(WebhookEndpoint, id), event);
+      await em.persist(made).flush();
+      return made;
+    });
+    this.queue.enqueueSoon([delivery]);
+    return toDelivery(delivery);
+  }
+
+  async load(id: number): Promise<WebhookEndpoint> {
+    const endpoint = await this.em.findOne(WebhookEndpoint, { id });
+    if (!endpoint) throw Problem.notFound('This webhook');
+    return endpoint;
+  }
+
+  private save(id: number): Promise<void> {
+    const current = async () => {
+      const stored = await this.em.fork().findOne(WebhookEndpoint, { id });
+      return stored && toWebhook(stored);
+    };
+    return saveOrConflict(() => this.em.flush(), current);
+  }
+
+  /** What can be said of an address before it is asked; where its name leads is looked at each time. */
+  private assertSound({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
+    if (url !== undefined) this.assertAddress(new URL(url));
+    const told = this.payloads.kindsTold();
+    const unknown = kinds?.find((kind) => !told.includes(kind));
+    if (unknown !== undefined) {
+      throw Problem.invalidField('kinds', 'not_one_of', `There is no content called "${unknown}".`);
+    }
+  }
+
+  private assertAddress({ protocol, username, password }: URL): void {
+    if (this.config.env.NODE_ENV === 'production' && !this.config.env.DEV && protocol !== 'https:')
+      throw Problem.invalidField('url', 'not_a_url', 'The address must begin with https://.');
+    if (username || password)
+      throw Problem.invalidField('url', 'not_a_url', 'The address must hold no password.');
+  }
+}
+
+function withSecret(endpoint: WebhookEndpoint): WebhookWithSecretDto {
+  return Object.assign(toWebhook(endpoint), { secret: endpoint.secret });
+}
+
+function tooMany(): Problem {
+  const message = `There are ${MOST_WEBHOOKS} webhooks already, which is the most there may be.`;
+  return Problem.invalidField('url', 'too_many', message);
+}
