@@ -27,8 +27,9 @@ export class WebhooksModule {
       kind: 'webhooks',
       entity: WebhookEndpoint,
       label: ({ name }) => name,
-      fields: ['name', 'url', 'events', 'kinds', 'active'],
-      secrets: { secret: 'secret' },
+      fields: ['name', 'url', 'events', 'kinds'],
+      // Whether it is on has a name of its own: elsewhere `active` is what visitors see.
+      secrets: { secret: 'secret', active: 'switched' },
     });
   }
 

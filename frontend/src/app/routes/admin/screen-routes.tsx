@@ -7,6 +7,7 @@ const screen = (load: () => Promise<ComponentType>) =>
 
 const settings = () => import('../../../features/admin/settings');
 const translations = () => import('../../../features/admin/translations');
+const webhooks = () => import('../../../features/admin/webhooks');
 const setup = () => import('../../../features/admin/translation-setup');
 
 const sectionScreen = (section: SettingSection) =>
@@ -72,6 +73,8 @@ export const screens = [
   ],
   ['media', screen(async () => (await import('../../../features/admin/media')).MediaScreen)],
   ['jobs', screen(async () => (await import('../../../features/admin/jobs')).JobsScreen)],
+  ['webhooks', screen(async () => (await webhooks()).WebhooksScreen)],
+  ['webhooks/:id', screen(async () => (await webhooks()).WebhookScreen)],
   ['account', screen(async () => (await import('../../../features/admin/account')).AccountScreen)],
   ['tokens', screen(async () => (await import('../../../features/admin/tokens')).TokensScreen)],
 ] as const;

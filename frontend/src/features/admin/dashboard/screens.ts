@@ -34,6 +34,7 @@ export const screenPaths: Record<ScreenName, string> = {
   translationSettings: '/admin/translations/settings',
   usage: '/admin/translations/usage',
   links: '/admin/links',
+  webhooks: '/admin/webhooks',
   account: '/admin/account',
   tokens: '/admin/tokens',
   menu: '/admin/menu',
@@ -92,7 +93,7 @@ export const menuGroups = [
   },
   {
     group: 'house',
-    names: ['data', 'media', 'activity', 'jobs', 'links', 'subscribers', 'tokens'],
+    names: ['data', 'media', 'activity', 'jobs', 'links', 'subscribers', 'webhooks', 'tokens'],
   },
 ] as const satisfies readonly { group: keyof DashboardTexts['menuGroups']; names: ScreenName[] }[];
 
@@ -149,7 +150,7 @@ const entry = (word: ScreenName & RowEntry['word']): RowEntry => ({ word, to: sc
 const rows: Partial<Record<ScreenName, readonly RowEntry[]>> = {
   rooms: [entry('rooms'), entry('language'), { word: 'newRoom', to: '/admin/rooms/new' }],
   contacts: [entry('contacts'), entry('subscribers')],
-  data: [entry('data'), entry('media'), entry('activity'), entry('jobs')],
+  data: [entry('data'), entry('media'), entry('activity'), entry('jobs'), entry('webhooks')],
   translations: [
     entry('translations'),
     entry('glossary'),
@@ -171,6 +172,7 @@ const parents: Partial<Record<ScreenName, ScreenName>> = {
   media: 'data',
   activity: 'data',
   jobs: 'data',
+  webhooks: 'data',
 };
 
 /** The screen an address belongs to, also one below it. */

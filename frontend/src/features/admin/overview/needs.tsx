@@ -15,12 +15,18 @@ const PLACES = {
   failed_jobs: '/admin/jobs?filter=failed',
   partly_failed_jobs: '/admin/jobs?filter=partly_failed',
   dead_links: '/admin/links?filter=dead',
+  webhooks_off: '/admin/webhooks',
 } as const;
 
 export type NeedSubject = keyof typeof PLACES;
 export const NEEDS = Object.keys(PLACES) as NeedSubject[];
 
-const BAD: readonly NeedSubject[] = ['failed_jobs', 'partly_failed_jobs', 'dead_links'];
+const BAD: readonly NeedSubject[] = [
+  'failed_jobs',
+  'partly_failed_jobs',
+  'dead_links',
+  'webhooks_off',
+];
 
 export interface Need {
   subject: NeedSubject;

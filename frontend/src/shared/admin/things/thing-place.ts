@@ -12,6 +12,7 @@ const WITH_PAGES: Partial<Record<string, string>> = {
   'site-settings': '/admin/site-settings',
   'policy-links': '/admin/policies',
   'contact-messages': '/admin/contacts',
+  webhooks: '/admin/webhooks',
 };
 
 /** The screens that have all of a kind. */

@@ -32,6 +32,7 @@ const paths: Record<ScreenName | 'external' | 'leave' | 'search', string> = {
   data: 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10',
   reservations: CHAIN,
   links: CHAIN,
+  webhooks: 'M2 8h4M10 4h4M10 12h4M6 8a2 2 0 0 0 2-2 2 2 0 0 1 2-2M6 8a2 2 0 0 1 2 2 2 2 0 0 0 2 2',
   contactInfo:
     'M6 2h4a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 10 14H6a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 6 2zM7.5 12h1',
   footerSettings: LINES,

@@ -50,6 +50,11 @@ const en = {
       button: 'Check',
       about: (url: string, when: string) => `${url}, checked ${when}`,
     },
+    webhooks_off: {
+      title: 'Webhooks that were switched off',
+      button: 'Look',
+      about: (name: string, when: string) => `${name}, ${when}: the receiver takes nothing`,
+    },
   },
   words: {
     title: 'Words by language',

@@ -47,6 +47,11 @@ const ja: OverviewTexts = {
       button: '確かめる',
       about: (url, when) => `${url}、${when}に確認`,
     },
+    webhooks_off: {
+      title: 'オフになった Webhook',
+      button: '確認する',
+      about: (name, when) => `${name}（${when}）：相手に届きません`,
+    },
   },
   words: {
     title: '言語ごとの訳',

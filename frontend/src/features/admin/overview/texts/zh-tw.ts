@@ -45,6 +45,11 @@ const zhTw: OverviewTexts = {
       button: '檢查',
       about: (url, when) => `${url}，${when}檢查`,
     },
+    webhooks_off: {
+      title: '已自動關閉的 Webhook',
+      button: '查看',
+      about: (name, when) => `${name}，${when}：對方沒有收下`,
+    },
   },
   words: {
     title: '各語言的譯文',

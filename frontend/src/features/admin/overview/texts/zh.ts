@@ -47,6 +47,11 @@ const zh: OverviewTexts = {
       button: '检查',
       about: (url, when) => `${url}，${when}检查`,
     },
+    webhooks_off: {
+      title: '已自动关闭的 Webhook',
+      button: '查看',
+      about: (name, when) => `${name}，${when}：对方没有收下`,
+    },
   },
   words: {
     title: '各语言的译文',

@@ -1,0 +1,2 @@
+export { WebhookScreen } from './webhook-screen';
+export { WebhooksScreen } from './webhooks-screen';

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type components } from '../../../api/schema';
+import { useFailure, usePages, useToast } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useSession } from '../../../shared/session/session-context';
+import { webhookTexts } from './texts';
+
+export type Webhook = components['schemas']['WebhookDto'];
+export type Delivery = components['schemas']['WebhookDeliveryDto'];
+export type DeliveryState = Delivery['state'];
+
+/** What comes of a delivery is seen without being asked for. */
+const LOOK_MS = 3_000;
+
+const deliveriesKey = ['webhook-deliveries'] as const;
+
+/** All webhooks, and the kinds of content that they can be told of. */
+export function useWebhooks() {
+  const api = useApi();
+  return useQuery({ ...api.queryOptions('get', '/api/webhooks'), refetchInterval: LOOK_MS * 5 });
+}
+
+export function useDeliveries(id: number, state: DeliveryState | undefined) {
+  const { client } = useApi();
+  return usePages({
+    queryKey: [...deliveriesKey, id, state],
+    load: (page, signal) =>
+      client.GET('/api/webhooks/{id}/deliveries', {
+        params: { path: { id }, query: { page, ...(state && { state }) } },
+        signal,
+      }),
+    refetchInterval: LOOK_MS,
+  });
+}
+
+/** Has all that is shown of webhooks asked for again. */
+export function useRefresh() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async () => {
+    const { queryKey } = api.queryOptions('get', '/api/webhooks');
+    await Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: deliveriesKey }),
+    ]);
+  };
+}
+
+/** Does something with a webhook, says that it was done or why it could not be. */
+export function useWebhookAction() {
+  const texts = useDictionary(webhookTexts);
+  const failed = useFailure();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { ensureToken } = useSession();
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<string>) => {
+    if (!ensureToken()) return;
+    setBusy(true);
+    try {
+      toast({ title: await work() });
+    } catch (error) {
+      toast({ title: texts.failed, description: failed(error).sentence, variant: 'destructive' });
+    }
+    await refresh();
+    setBusy(false);
+  };
+  return { act, busy };
+}
