@@ -9,6 +9,7 @@ import { AreaGuideModule } from './modules/area-guide/index.js';
 import { AttractionsModule } from './modules/attractions/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { CarouselModule } from './modules/carousel/index.js';
+import { ChangesModule } from './modules/changes/index.js';
 import { DataTransferModule } from './modules/data-transfer/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
@@ -79,6 +80,7 @@ export const GROUND = [
   ArchiveModule,
   DataTransferModule,
   ActivityModule,
+  ChangesModule,
   JobKindsModule,
   RoomsModule,
   FacilitiesModule,

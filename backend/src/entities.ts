@@ -2,6 +2,7 @@ import { Activity } from './modules/activity/index.js';
 import { attractions } from './modules/attractions/index.js';
 import { Session, User } from './modules/auth/index.js';
 import { slides } from './modules/carousel/index.js';
+import { ContentChange } from './modules/changes/index.js';
 import { events } from './modules/events/index.js';
 import { facilities } from './modules/facilities/index.js';
 import { introImages } from './modules/intro-images/index.js';
@@ -64,6 +65,7 @@ export const entities = [
   WebhookDelivery,
   Revision,
   Activity,
+  ContentChange,
   Job,
   Task,
   GlossaryTerm,

@@ -12,6 +12,7 @@ import {
 import { IdempotencyRecord } from '../src/platform/http/idempotency-record.entity.js';
 import { Session, User } from '../src/modules/auth/index.js';
 import { Activity } from '../src/modules/activity/index.js';
+import { ContentChange } from '../src/modules/changes/index.js';
 import { Link, LinkHost } from '../src/modules/links/index.js';
 import { Revision } from '../src/modules/localization/index.js';
 import { RenditionTask } from '../src/modules/media/index.js';
@@ -39,6 +40,7 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   WebhookDelivery,
   Revision,
   Activity,
+  ContentChange,
   Job,
   Task,
   ContactMessage,

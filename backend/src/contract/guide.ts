@@ -159,6 +159,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     Links: 'Outside addresses in content, and whether they are there.',
     Webhooks:
       'Programs elsewhere that are told what happens; what they are sent is under `webhooks`.',
+    Changes: 'What became of the content since, for programs that keep a copy of it.',
     Activity: 'Who changed what and when, and bringing it back.',
     Operations: 'Health and figures of the running process.',
   },

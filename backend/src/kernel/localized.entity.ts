@@ -1,7 +1,8 @@
 import { type Collection, type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
+import { lastChange, recordLogged } from './content-log.js';
 import { DEFAULT_BASE_LANGUAGE, fallbackChain, type Language, LANGUAGES } from './language.js';
 import { type FieldProblem, Problem } from './problem.js';
 import {
@@ -56,6 +57,7 @@ export interface WriteOptions {
  */
 @Trigger(contentChanged)
 @Trigger(recordTold)
+@Trigger(recordLogged)
 @Entity({ abstract: true })
 export abstract class LocalizedEntity<T extends Translation = Translation> {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
@@ -67,6 +69,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
+
+  /** When it or any of its versions was last changed, by whomever. */
+  @Formula(({ id }) => lastChange(id), { type: 'datetime' })
+  updatedAt!: Opt<Date>;
 
   abstract translations: Collection<T>;
 

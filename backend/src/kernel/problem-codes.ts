@@ -49,6 +49,7 @@ export const PROBLEM_CODES = {
   nothing_to_undo: 'The job wrote no words.',
   already_undone: 'The job was taken back before.',
   webhook_off: 'The webhook is switched off.',
+  cursor_gone: 'The cursor is too old, or of another history: everything is to be read again.',
   import_running: 'Another import is running.',
   too_old: 'It happened too long ago to be brought back.',
   not_restorable: 'There is nothing to bring back in the entry.',

@@ -2,6 +2,7 @@ import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/leg
 import { type Opt } from '@mikro-orm/core';
 import { contentChanged } from './content-changed.js';
 import { NEXT_CONTENT_ID } from './content-id.js';
+import { wordsLogged } from './content-log.js';
 import { type Language } from './language.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
 import { versionTold } from './webhooks-told.js';
@@ -12,6 +13,7 @@ import { versionTold } from './webhooks-told.js';
  */
 @Trigger(contentChanged)
 @Trigger(versionTold)
+@Trigger(wordsLogged)
 @Entity({ abstract: true })
 export abstract class Translation {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

@@ -200,6 +200,7 @@ describe('what was deleted', () => {
     const plain = (view: { translations: { version: number }[] }) => ({
       ...view,
       version: 0,
+      updatedAt: '',
       translations: view.translations.map((version) => ({ ...version, version: 0 })),
     });
     expect(plain(await read(id))).toEqual(plain(before));

@@ -79,6 +79,10 @@ export class OtaPlatformDto {
 
   /** Send it back with a write: the slower of two writers gets a 409. */
   version!: number;
+
+  /** When it was last changed. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
+  updatedAt!: string;
 }
 
 /** A social platform. */
@@ -90,7 +94,11 @@ export class SocialPlatformDto extends OtaPlatformDto {
 
 export function toOtaPlatform(platform: Platform): OtaPlatformDto {
   const { id, name, url, enabled, position, version } = platform;
-  return withState({ id, name, url, enabled, order: position, version }, String(version));
+  const updatedAt = platform.updatedAt.toISOString();
+  return withState(
+    { id, name, url, enabled, order: position, version, updatedAt },
+    String(version),
+  );
 }
 
 export function toSocialPlatform(platform: SocialPlatform): SocialPlatformDto {

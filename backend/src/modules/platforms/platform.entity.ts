@@ -1,15 +1,17 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
 import { recordTold } from '../../kernel/webhooks-told.js';
+import { lastChange, recordLogged } from '../../kernel/content-log.js';
 import { IsLink } from '../../platform/validation/values.js';
 import { NAME_LENGTH } from '../../kernel/words.js';
 
 /** An account of the house elsewhere. Its name is a brand's, the same in every language. */
 @Trigger(contentChanged)
 @Trigger(recordTold)
+@Trigger(recordLogged)
 @Entity({ abstract: true })
 export abstract class Platform {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
@@ -34,6 +36,10 @@ export abstract class Platform {
 
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
+
+  /** When it was last changed, by whomever. */
+  @Formula<Platform>(({ id }) => lastChange(id), { type: 'datetime' })
+  updatedAt!: Opt<Date>;
 }
 
 /** Where rooms can be booked besides. */

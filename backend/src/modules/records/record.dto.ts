@@ -8,6 +8,8 @@ import { withState } from '../../platform/http/entity-tag.js';
 import { OptionalLanguageField } from '../../platform/http/fields.js';
 import { BasisField } from '../localization/index.js';
 
+const UPDATED_AT = '2026-04-02T08:15:30.123Z';
+
 /** The language that an input's words are in. */
 export class LanguageInputDto {
   @OptionalLanguageField('The language the words are in; `zh_TW` for a new record.')
@@ -63,9 +65,9 @@ export class FlatDto extends ShownDto {
    */
   version!: string;
 
-  /** When the words of this version were last written; null where nobody knows. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  updatedAt!: string | null;
+  /** When the record was last changed, in whatever language, by whomever. */
+  @ApiProperty({ type: String, format: 'date-time', example: UPDATED_AT })
+  updatedAt!: string;
 }
 
 /** A record in one language, shown with fallback. */
@@ -83,19 +85,15 @@ export class BaseDto extends ShownDto {
   /** The languages in which the name or title has no words of its own. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   missingLanguages!: Language[];
+
+  /** When the record was last changed, in whatever language, by whomever. */
+  @ApiProperty({ type: String, format: 'date-time', example: UPDATED_AT })
+  updatedAt!: string;
 }
 
 /** The version number of a flat row: the record's and the version's. */
 export function flatVersion(record: LocalizedEntity, version: Translation): string {
   return `${record.version}.${version.version}`;
-}
-
-/** The times are ISO 8601 in UTC, so that the last in order is the latest. */
-function updatedAt({ provenance }: Translation): string | null {
-  return Object.values(provenance).reduce<string | null>(
-    (last, field) => (field && field.at > (last ?? '') ? field.at : last),
-    null,
-  );
 }
 
 /** What an edit of a record may overwrite: the fields that all languages share, and the words of each. */
@@ -123,7 +121,7 @@ export function toFlat(
     language: version.language,
     fieldLanguages,
     version: state,
-    updatedAt: updatedAt(version),
+    updatedAt: record.updatedAt.toISOString(),
   };
   return { row: withState(row, state), words, baseId: base && base !== version ? base.id : null };
 }
@@ -135,6 +133,7 @@ export function toBase(
 ): { row: BaseDto; words: Words } {
   const { id, baseLanguage, missingLanguages, version } = record;
   const { language, words, fieldLanguages } = record.show(requested);
-  const row = { id, baseLanguage, missingLanguages, version, language, fieldLanguages };
+  const updatedAt = record.updatedAt.toISOString();
+  const row = { id, baseLanguage, missingLanguages, version, language, fieldLanguages, updatedAt };
   return { row: withState(row, recordState(record)), words };
 }

@@ -78,13 +78,24 @@ export class SiteLogoDto {
   /** Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
   @ApiProperty({ type: 'integer', nullable: true })
   version!: number | null;
+
+  /** When it was last changed; null where there is no logo. */
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-04-02T08:15:30.123Z',
+  })
+  updatedAt!: string | null;
 }
 
 export function toSiteLogo(logo: SiteLogo, pictures: Pictures): SiteLogoDto {
   const { id, language, imageUrl, altText, active, version } = logo;
   // A logo's own text names the house; what the file shows is no help to anybody.
   const media = [{ ...pictures.show(imageUrl, language, altText), alt: altText }];
-  return withState({ id, language, imageUrl, altText, active, media, version }, String(version));
+  const updatedAt = logo.updatedAt.toISOString();
+  const answer = { id, language, imageUrl, altText, active, media, version, updatedAt };
+  return withState(answer, String(version));
 }
 
 /** What a language without a logo answers: no error, so that a page without one logs none. */
@@ -97,5 +108,6 @@ export function noSiteLogo(language: Language): SiteLogoDto {
     active: false,
     media: [],
     version: null,
+    updatedAt: null,
   };
 }

@@ -1,8 +1,9 @@
 import { type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, MaxLength } from 'class-validator';
 import { contentChanged } from '../../kernel/content-changed.js';
 import { NEXT_CONTENT_ID } from '../../kernel/content-id.js';
+import { lastChange, recordLogged } from '../../kernel/content-log.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { recordTold } from '../../kernel/webhooks-told.js';
 import { TEXT_LENGTH } from '../../kernel/words.js';
@@ -13,6 +14,7 @@ export const DEFAULT_ALT_TEXT = 'Site Logo';
 /** The logo of one language. It may hold words, so no language shows another's. */
 @Trigger(contentChanged)
 @Trigger(recordTold)
+@Trigger(recordLogged)
 @Entity()
 export class SiteLogo {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
@@ -36,6 +38,10 @@ export class SiteLogo {
 
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
+
+  /** When it was last changed, by whomever. */
+  @Formula<SiteLogo>(({ id }) => lastChange(id), { type: 'datetime' })
+  updatedAt!: Opt<Date>;
 
   constructor(language: Language, imageUrl: string) {
     this.language = language;

@@ -72,6 +72,7 @@ const MEANING: Readonly<Record<number, string>> = {
   404: 'No such record.',
   408: 'The body took too long to arrive.',
   409: 'A conflict with what is stored; on `version_conflict`, `current` holds that.',
+  410: 'The cursor is good no more: read everything again.',
   412: 'What `If-Match` names is no longer stored; `current` is.',
   413: 'The body is too large.',
   415: 'The body is of a type this call does not read.',

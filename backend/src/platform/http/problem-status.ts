@@ -57,6 +57,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   over_budget: 409,
   no_words_beside: 409,
   translation_doubtful: 409,
+  cursor_gone: 410,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,

@@ -66,7 +66,7 @@ export function toVersionState(
 
 /** When words of a record were last written, and by whom. */
 export function lastWritten(record: LocalizedEntity): {
-  updatedAt: string | null;
+  writtenAt: string | null;
   updatedBy?: string;
 } {
   const fields = record.versions.flatMap(({ provenance }) =>
@@ -77,7 +77,7 @@ export function lastWritten(record: LocalizedEntity): {
     (latest, field) => (latest && latest.at >= field.at ? latest : field),
     undefined,
   );
-  return { updatedAt: last?.at ?? null, ...(last?.by !== undefined && { updatedBy: last.by }) };
+  return { writtenAt: last?.at ?? null, ...(last?.by !== undefined && { updatedBy: last.by }) };
 }
 
 /** All states that a record is in: in one of the languages, or for `complete` in all of them. */

@@ -46,6 +46,10 @@ class ContentHeadDto {
   /** The languages in which the name or title has no words of its own. */
   @ApiProperty({ ...LANGUAGE, isArray: true })
   missingLanguages!: Language[];
+
+  /** When it was last changed, in whatever language, by whomever. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
+  updatedAt!: string;
 }
 
 /** Any localized record, its versions raw. */
@@ -107,9 +111,9 @@ export class VersionStateDto {
 export class ContentRowDto extends ContentHeadDto {
   /** When its words were last written, in any language (ISO 8601, UTC); null where it has none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  updatedAt!: string | null;
+  writtenAt!: string | null;
 
-  /** Who wrote these; left out where a machine did. */
+  /** Who wrote these words; left out where a machine did. */
   @ApiPropertyOptional({ example: 'admin' })
   updatedBy?: string;
 

@@ -111,6 +111,7 @@ export class ContentService {
       shared: kind.shared(record),
       media: this.urls(kind, record).map((url) => pictures.show(url, baseLanguage, title ?? '')),
       missingLanguages,
+      updatedAt: record.updatedAt.toISOString(),
     };
   }
 

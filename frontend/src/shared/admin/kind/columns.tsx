@@ -151,11 +151,11 @@ export function words(field: string): Column {
 function Modified({ row }: Pick<RowView, 'row'>) {
   const dates = useDates();
   const who = useWho();
-  const { updatedAt, updatedBy } = row;
-  if (updatedAt === null) return null;
+  const { writtenAt, updatedBy } = row;
+  if (writtenAt === null) return null;
   return (
-    <span className="ak-quiet" title={dates.dayTime(updatedAt)}>
-      <time dateTime={updatedAt}>{dates.near(updatedAt)}</time> {updatedBy && who(updatedBy)}
+    <span className="ak-quiet" title={dates.dayTime(writtenAt)}>
+      <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && who(updatedBy)}
     </span>
   );
 }

@@ -1,0 +1,189 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+
+interface Change {
+  kind: string;
+  id: number;
+  happened: 'written' | 'deleted';
+  languages: string[];
+  updatedAt: string;
+}
+
+interface Changes {
+  items: Change[];
+  next: string;
+  more: boolean;
+}
+
+const ROOM = { type: 'Studio', capacity: 2, language: 'ja', name: '川の間', description: '静か。' };
+
+let test: TestApp;
+let database: pg.Client;
+
+beforeAll(async () => {
+  test = await startApp();
+  database = new pg.Client({ connectionString: test.databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await test.close();
+});
+
+async function changes(query = ''): Promise<Changes> {
+  const { body } = await test.admin.get(`/api/changes${query}`).expect(200);
+  return body as Changes;
+}
+
+const since = (cursor: string, more = '') => changes(`?since=${cursor}${more}`);
+const now = async () => (await changes()).next;
+
+async function room(changed: object = {}): Promise<number> {
+  const { body } = await test.admin
+    .post('/api/base-rooms')
+    .send({ ...ROOM, ...changed })
+    .expect(201);
+  return body.id as number;
+}
+
+it('tells what happened to which record, in which languages, whoever did it', async () => {
+  const cursor = await now();
+  const id = await room();
+  const words = { name: 'River room' };
+  await test.admin.put(`/api/base-rooms/${id}/translations/en`).send(words).expect(200);
+  await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
+  const { body: platform } = await test.admin
+    .post('/api/ota-platforms')
+    .send({ name: 'Elsewhere', url: 'https://example.com/' })
+    .expect(201);
+  // By a command or a job, past the API.
+  await database.query('update room set capacity = 4 where id = $1', [id]);
+  await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
+  const { items, next, more } = await since(cursor);
+  const told = items.map(({ kind, id: of, happened, languages }) => [
+    kind,
+    of,
+    happened,
+    languages,
+  ]);
+  expect(told).toEqual([
+    ['rooms', id, 'written', ['ja']],
+    ['rooms', id, 'written', ['en']],
+    ['rooms', id, 'written', []],
+    ['ota-platforms', platform.id, 'written', []],
+    ['rooms', id, 'written', []],
+    ['rooms', id, 'deleted', ['en', 'ja']],
+  ]);
+  expect(items[3]!.updatedAt).toBe(platform.updatedAt);
+  expect(more).toBe(false);
+  expect((await since(next)).items).toEqual([]);
+  await test.visitor.get('/api/changes').expect(401);
+});
+
+it('gives every view the time of the last change, the same in the answer to a write and after', async () => {
+  const { body: made } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  const cursor = await now();
+  const path = `/api/content/rooms/${made.id}`;
+  const { body: written } = await test.admin
+    .patch(path)
+    .send({ shared: { capacity: 5 }, words: { en: { name: 'River' } } })
+    .expect(200);
+  expect(written.updatedAt > made.updatedAt).toBe(true);
+  const {
+    items: [change],
+  } = await since(cursor);
+  expect(change).toMatchObject({ languages: ['en'], updatedAt: written.updatedAt });
+  // A version that goes is a change of the record as well.
+  await test.admin.delete(`${path}/translations/en`).expect(204);
+  const { body: content } = await test.admin.get(path).expect(200);
+  expect(content.updatedAt > written.updatedAt).toBe(true);
+  const views = await Promise.all([
+    test.visitor.get(`/api/rooms/${made.id}`),
+    test.admin.get(`/api/base-rooms/${made.id}`),
+    test.admin.get('/api/content/rooms?sort=-id').then(({ body }) => ({ body: body.items[0] })),
+  ]);
+  for (const { body } of views) expect(body.updatedAt).toBe(content.updatedAt);
+});
+
+it('loses nothing that becomes visible out of order', async () => {
+  const [slow, quick] = [await room(), await room()];
+  const cursor = await now();
+  const other = new pg.Client({ connectionString: test.databaseUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('update room set capacity = 6 where id = $1', [slow]);
+  await test.admin.put(`/api/base-rooms/${quick}`).send({ capacity: 6 }).expect(200);
+  // The other began before, has the lower number in every respect, and nobody sees it yet.
+  const early = await since(cursor);
+  expect(early.items.map(({ id }) => id)).toEqual([quick]);
+  await other.query('commit');
+  await other.end();
+  const late = await since(early.next);
+  expect(late.items.map(({ id }) => id)).toEqual([slow]);
+  expect((await since(late.next)).items).toEqual([]);
+});
+
+it('says that a record was written which an import takes away and puts back', async () => {
+  const kept = await room();
+  const { body: copy } = await test.admin.get('/api/admin/export-data?format=json').expect(200);
+  const gone = await room();
+  const cursor = await now();
+  await test.admin
+    .post('/api/admin/import-data')
+    .attach('dataFile', Buffer.from(JSON.stringify(copy)), 'copy.json')
+    .expect(200);
+  const { items } = await since(cursor, '&limit=1000');
+  const of = (id: number) => items.filter((item) => item.id === id).map((item) => item.happened);
+  expect([of(kept), of(gone)]).toEqual([['written'], ['deleted']]);
+});
+
+it('comes in pages, and each may be asked for again', async () => {
+  const cursor = await now();
+  const ids = [await room(), await room(), await room()];
+  const first = await since(cursor, '&limit=2');
+  expect([first.items.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true]);
+  const second = await since(first.next, '&limit=2');
+  expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
+  // Somebody writes while the pages are read: that comes after them.
+  const later = await room();
+  expect((await since(first.next, '&limit=2')).items).toEqual(second.items);
+  expect((await since(cursor, '&limit=2')).items).toEqual(first.items);
+  const last = await since(second.next);
+  expect([last.items.map(({ id }) => id), last.more]).toEqual([[later], false]);
+  await test.admin.get('/api/changes?limit=1001').expect(400);
+  for (const nonsense of ['nonsense', '0123456789abcdef/1/9:3:', '0123456789abcdef/1/3:9:5,4']) {
+    const since = Buffer.from(nonsense).toString('base64url');
+    await test.admin.get(`/api/changes?since=${since}`).expect(400);
+  }
+});
+
+it('is void where it is too old, or the database another; when things last changed stays known', async () => {
+  const [old, deleted] = [await room(), await room()];
+  await test.admin.put(`/api/base-rooms/${old}`).send({ capacity: 3 }).expect(200);
+  await test.admin.delete(`/api/base-rooms/${deleted}`).expect(204);
+  const decoded = Buffer.from(await now(), 'base64url').toString();
+  const [history, time, ...place] = decoded.split('/');
+  const altered = (...parts: (string | undefined)[]) =>
+    Buffer.from(parts.join('/')).toString('base64url');
+  const days = (count: number) => String(Number(time) - count * 86_400);
+  await since(altered(history, days(89), ...place));
+  for (const cursor of [
+    altered(history, days(91), ...place),
+    altered('0'.repeat(16), time, ...place),
+  ]) {
+    const { body } = await test.admin.get(`/api/changes?since=${cursor}`).expect(410);
+    expect(body.code).toBe('cursor_gone');
+  }
+  await database.query(`update content_change set at = at - interval '92 days'`);
+  await test.app.get(DailyWork).run();
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from content_change where record_id = any($1) group by record_id',
+    [[old, deleted]],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  const { body } = await test.admin.get(`/api/base-rooms/${old}`).expect(200);
+  expect(Date.parse(body.updatedAt)).toBeLessThan(Date.now() - 91 * 86_400_000);
+});

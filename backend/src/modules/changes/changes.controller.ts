@@ -1,0 +1,28 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../platform/http/openapi.js';
+import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
+import { ChangesService } from './changes.service.js';
+
+/** What was changed, for programs that keep a copy of the content. */
+@ApiTags('Changes')
+@ApiProblems(401, 503)
+@Controller('changes')
+export class ChangesController {
+  constructor(private readonly changes: ChangesService) {}
+
+  /**
+   * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever
+   * did it. Each transaction is told once it has ended, and none is left out, in whatever order they end.
+   * @remarks To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
+   * and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
+   * remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
+   * brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
+   * restored, the answer is 410 `cursor_gone`, and everything is to be read again.
+   */
+  @Get()
+  @ApiProblems(400, 410)
+  list(@Query() query: ChangesQueryDto): Promise<ChangesDto> {
+    return this.changes.since(query);
+  }
+}

@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
+import { ContentKinds } from '../localization/index.js';
+import { type ChangeDto, type ChangesDto, type ChangesQueryDto } from './changes.dto.js';
+import { KEPT_DAYS } from './content-change.entity.js';
+import { type Cursor, readCursor, writeCursor } from './cursor.js';
+
+/** What is in the log is kept for longer than a cursor may be old, by more than a transaction lasts. */
+const SPARE_DAYS = 1;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * `history` is another one where the database is another, was restored (its tables were made anew), went back to a
+ * moment or over to a standby (then PostgreSQL writes another timeline).
+ */
+const STATE = `
+  select pg_current_snapshot()::text as snapshot, floor(extract(epoch from now()))::int as time,
+    left(md5(concat_ws('-', (select system_identifier from pg_control_system()),
+      left(pg_walfile_name(pg_current_wal_lsn()), 8), 'content_change'::regclass::oid)), 16) as history`;
+
+/**
+ * What transactions did that had not ended then and have ended now, however long they took and in whatever order they
+ * ended. In the order of the log: who changes a record waits for those that changed it before, so that of each record
+ * the last entry is the last change.
+ */
+const CHANGES = `
+  select id, record_table as "table", record_id as "recordId", deleted, languages, at
+  from content_change, (select ?::pg_snapshot as seen, ?::pg_snapshot as until) as snapshots
+  where xid >= pg_snapshot_xmin(seen) and xid < pg_snapshot_xmax(until) and id > ?
+    and not pg_visible_in_snapshot(xid, seen) and pg_visible_in_snapshot(xid, until)
+  order by id limit ?`;
+
+/** When a record last changed is known for as long as it is there; that it is gone, and all before, for a while. */
+const TRIM = `
+  delete from content_change as old
+  where at < now() - make_interval(days => ?) and (deleted or exists (
+    select 1 from content_change as newer
+    where newer.record_id = old.record_id and newer.record_table = old.record_table
+      and newer.id > old.id))`;
+
+interface State {
+  readonly snapshot: string;
+  readonly time: number;
+  readonly history: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly table: string;
+  readonly recordId: number;
+  readonly deleted: boolean;
+  readonly languages: readonly Language[];
+  readonly at: Date | string;
+}
+
+/** What became of the content, for programs that keep a copy of it. */
+@Injectable()
+export class ChangesService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKinds,
+  ) {}
+
+  /** Rows that came with a copy of another database would be taken for changes once its own count gets there. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.em
+      .fork()
+      .execute('delete from content_change where xid >= pg_snapshot_xmax(pg_current_snapshot())');
+  }
+
+  async since({ since, limit }: ChangesQueryDto): Promise<ChangesDto> {
+    const cursor = since === undefined ? undefined : readCursor(since);
+    const [{ snapshot, time, history }] = await this.em.execute<[State]>(STATE);
+    const now = { history, time, seen: snapshot };
+    if (!cursor) return { items: [], next: writeCursor(now), more: false };
+    assertKnown(cursor, now);
+    const { seen, page } = cursor;
+    const until = page?.until ?? snapshot;
+    const rows = await this.em.execute<Row[]>(CHANGES, [seen, until, page?.after ?? 0, limit + 1]);
+    const shown = rows.slice(0, limit);
+    const next: Cursor =
+      rows.length > limit
+        ? { ...cursor, page: { until, after: shown.at(-1)!.id } }
+        : { history, time: page ? cursor.time : time, seen: until };
+    const more = rows.length > limit || until !== snapshot;
+    return { items: this.told(shown), next: writeCursor(next), more };
+  }
+
+  async trim(em: EntityManager): Promise<void> {
+    await em.execute(TRIM, [KEPT_DAYS + SPARE_DAYS]);
+  }
+
+  private told(rows: readonly Row[]): ChangeDto[] {
+    const kinds = new Map(
+      this.kinds.all().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),
+    );
+    return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ChangeDto[] => {
+      const kind = kinds.get(table);
+      if (kind === undefined) return [];
+      const inOrder = LANGUAGES.filter((language) => languages.includes(language));
+      const happened = deleted ? 'deleted' : 'written';
+      return [{ kind, id, happened, languages: inOrder, updatedAt: new Date(at).toISOString() }];
+    });
+  }
+}
+
+function assertKnown({ history, time }: Cursor, now: Cursor): void {
+  if (history !== now.history) {
+    const message =
+      'The database has been restored or replaced since. Ask without a cursor, read everything again, and go on from there.';
+    throw new Problem('cursor_gone', message);
+  }
+  if (time > now.time - KEPT_DAYS * DAY_SECONDS) return;
+  throw new Problem(
+    'cursor_gone',
+    `The cursor is older than ${KEPT_DAYS} days. Ask without one, read everything again, and go on from there.`,
+  );
+}

@@ -1,0 +1,2 @@
+export * from './changes.module.js';
+export { ContentChange } from './content-change.entity.js';
