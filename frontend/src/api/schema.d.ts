@@ -414,6 +414,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever did it
+         * @description Each transaction is told once it has ended, and none is left out, in whatever order they end.
+         *
+         *     To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
+         *     and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
+         *     remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
+         *     brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
+         *     restored, the answer is 410 `cursor_gone`, and everything is to be read again.
+         */
+        get: operations["changes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -1724,160 +1750,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The webhooks, the oldest first, and the kinds of content there are to be told of */
-        get: operations["webhooks_list"];
-        put?: never;
-        /**
-         * Adds a webhook, and shows its secret, this once
-         * @description At most 20.
-         */
-        post: operations["webhooks_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One webhook */
-        get: operations["webhooks_read"];
-        put?: never;
-        post?: never;
-        /** Deletes a webhook with all that is told of it */
-        delete: operations["webhooks_remove"];
-        options?: never;
-        head?: never;
-        /** Changes what is sent of a webhook, or switches it off or on */
-        patch: operations["webhooks_update"];
-        trace?: never;
-    };
-    "/api/webhooks/{id}/secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Gives a webhook a new secret, and shows it, this once
-         * @description For a day both sign what is sent.
-         */
-        post: operations["webhooks_replaceSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/ping": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a webhook a `ping`, also where it is switched off
-         * @description What came of it is told by the delivery.
-         */
-        post: operations["webhooks_ping"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What was sent to a webhook, the newest first
-         * @description Kept for 30 days.
-         */
-        get: operations["webhooks_deliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/deliveries/{deliveryId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One delivery */
-        get: operations["webhooks_delivery"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends something again, under the same `Webhook-Id`
-         * @description What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
-         */
-        post: operations["webhooks_redeliver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/redeliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends again all that was not taken, whether it was given up or waits for another attempt */
-        post: operations["webhooks_redeliverFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2807,92 +2679,11 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    "content.changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Content was written: all that one transaction wrote
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
-         */
-        post: operations["webhook_content_changed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.received": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A visitor wrote to the house
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
-         */
-        post: operations["webhook_message_received"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "run.finished": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The last task of a job ended, well or not
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
-         */
-        post: operations["webhook_run_finished"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    ping: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Staff try the webhook
-         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
-         */
-        post: operations["webhook_ping"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -3128,11 +2919,17 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
+             * @description When it was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
              * @description When its words were last written, in any language (ISO 8601, UTC); null where it has none.
              */
-            updatedAt: string | null;
+            writtenAt: string | null;
             /**
-             * @description Who wrote these; left out where a machine did.
+             * @description Who wrote these words; left out where a machine did.
              * @example admin
              */
             updatedBy?: string;
@@ -3398,6 +3195,12 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When it was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             translations: components["schemas"]["VersionDto"][];
             /** @example rooms */
             kind: string;
@@ -3816,6 +3619,55 @@ export interface components {
              */
             overwrite: boolean;
         };
+        /**
+         * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+         * @enum {string}
+         */
+        Happened: "written" | "deleted";
+        ChangeDto: {
+            /**
+             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+             * @example written
+             */
+            happened: components["schemas"]["Happened"];
+            /**
+             * @description The languages in which words changed; none where only fields did that all languages share.
+             * @example [
+             *       "ja",
+             *       "en"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When; the `updatedAt` that the record had from then on.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description Of the record.
+             * @example 12
+             */
+            id: number;
+        };
+        ChangesDto: {
+            /**
+             * @description Whether there may be more already: then ask again at once.
+             * @example false
+             */
+            more: boolean;
+            items: components["schemas"]["ChangeDto"][];
+            /**
+             * @description The `since` of the next call, also where there are no items.
+             * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
+             */
+            next: string;
+        };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
         FocalPointDto: {
@@ -3870,9 +3722,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseRoomId: number | null;
             /**
@@ -4072,6 +3925,12 @@ export interface components {
             stale: boolean;
         };
         BaseRoomDto: {
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             type: components["schemas"]["RoomType"];
             /**
              * @description How many people sleep in it.
@@ -4163,9 +4022,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
             /** @example Washing machine */
@@ -4285,6 +4145,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
@@ -4326,9 +4192,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseAttractionId: number | null;
             /** @example Dotonbori */
@@ -4501,6 +4368,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -4555,9 +4428,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseEventId: number | null;
             /** @example Tenjin Festival */
@@ -4722,6 +4596,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Tenjin Festival */
             title: string;
             /** @example Boats on the river, and fireworks above it. */
@@ -4757,6 +4637,12 @@ export interface components {
             version: number;
         };
         OtaPlatformDto: {
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             id: number;
             /** @example Booking.com */
             name: string;
@@ -4790,6 +4676,12 @@ export interface components {
             version?: number | string;
         };
         SocialPlatformDto: {
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description The name of an icon; null: chosen by the platform's name.
              * @example instagram
@@ -4911,6 +4803,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Cancellation policy */
             name: string;
             /**
@@ -5025,6 +4923,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -5189,6 +5093,12 @@ export interface components {
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
              * @description Empty where it has none yet.
              * @example Cherry blossom along the river
              */
@@ -5322,9 +5232,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Open day and night */
             value: string;
             section: components["schemas"]["SettingSection"];
@@ -5399,9 +5310,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5475,9 +5387,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5585,6 +5498,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5615,6 +5534,12 @@ export interface components {
             imageUrl: string | null;
             /** @description Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
             version: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null where there is no logo.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string | null;
             /** @example Kawabe House */
             altText: string;
             /** @description Whether visitors see it. */
@@ -5735,6 +5660,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description The alternative text as pages show it; null where nobody has written one.
              * @example The river at dusk, lanterns on the far bank
@@ -5925,300 +5856,6 @@ export interface components {
             /**
              * @description How many addresses are asked.
              * @example 12
-             */
-            queued: number;
-        };
-        /** @enum {string} */
-        WebhookEventType: "content.changed" | "message.received" | "run.finished";
-        /**
-         * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
-         * @enum {string}
-         */
-        WebhookOffReason: "staff" | "gone" | "failing";
-        WebhookDto: {
-            /** @example 1 */
-            id: number;
-            /**
-             * @example [
-             *       "content.changed"
-             *     ]
-             */
-            events: components["schemas"]["WebhookEventType"][];
-            /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
-             * @example [
-             *       "rooms",
-             *       "events"
-             *     ]
-             */
-            kinds: string[] | null;
-            /**
-             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
-             * @example null
-             */
-            offReason: components["schemas"]["WebhookOffReason"] | null;
-            /**
-             * Format: date-time
-             * @example null
-             */
-            offAt: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the receiver has taken nothing.
-             * @example null
-             */
-            failingSince: string | null;
-            /**
-             * Format: date-time
-             * @description Until when the secret from before the last change signs beside the new one.
-             * @example null
-             */
-            oldSecretUntil: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description Send it back with a write: the slower of two writers gets a 409.
-             * @example 1
-             */
-            version: number;
-            /** @example Channel manager */
-            name: string;
-            /** @example https://hooks.example.com/kawabe */
-            url: string;
-            active: boolean;
-        };
-        WebhookListDto: {
-            items: components["schemas"]["WebhookDto"][];
-            /**
-             * @description The kinds of content that `content.changed` tells of.
-             * @example [
-             *       "rooms",
-             *       "events"
-             *     ]
-             */
-            kinds: string[];
-        };
-        CreateWebhookDto: {
-            /**
-             * @description Where it is told: https, at a public address.
-             * @example https://hooks.example.com/kawabe
-             */
-            url: string;
-            /**
-             * @description What it is told of.
-             * @example [
-             *       "content.changed"
-             *     ]
-             */
-            events: components["schemas"]["WebhookEventType"][];
-            /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
-             * @example [
-             *       "rooms",
-             *       "events"
-             *     ]
-             */
-            kinds?: string[] | null;
-            /**
-             * @description What staff call it.
-             * @example Channel manager
-             */
-            name: string;
-        };
-        WebhookWithSecretDto: {
-            /** @example 1 */
-            id: number;
-            /**
-             * @example [
-             *       "content.changed"
-             *     ]
-             */
-            events: components["schemas"]["WebhookEventType"][];
-            /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
-             * @example [
-             *       "rooms",
-             *       "events"
-             *     ]
-             */
-            kinds: string[] | null;
-            /**
-             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
-             * @example null
-             */
-            offReason: components["schemas"]["WebhookOffReason"] | null;
-            /**
-             * Format: date-time
-             * @example null
-             */
-            offAt: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the receiver has taken nothing.
-             * @example null
-             */
-            failingSince: string | null;
-            /**
-             * Format: date-time
-             * @description Until when the secret from before the last change signs beside the new one.
-             * @example null
-             */
-            oldSecretUntil: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description Send it back with a write: the slower of two writers gets a 409.
-             * @example 1
-             */
-            version: number;
-            /** @example Channel manager */
-            name: string;
-            /** @example https://hooks.example.com/kawabe */
-            url: string;
-            active: boolean;
-            /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
-            secret: string;
-        };
-        UpdateWebhookDto: {
-            /**
-             * @description Where it is told: https, at a public address.
-             * @example https://hooks.example.com/kawabe
-             */
-            url?: string;
-            /**
-             * @description What it is told of.
-             * @example [
-             *       "content.changed"
-             *     ]
-             */
-            events?: components["schemas"]["WebhookEventType"][];
-            /**
-             * @description Of `content.changed`: the kinds whose changes are told; null for all.
-             * @example [
-             *       "rooms",
-             *       "events"
-             *     ]
-             */
-            kinds?: string[] | null;
-            /**
-             * @description What staff call it.
-             * @example Channel manager
-             */
-            name?: string;
-            /** @description False: nothing is sent, and what happens meanwhile is not told later. */
-            active?: boolean;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
-            version?: number | string;
-        };
-        /** @enum {string} */
-        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "ping";
-        /**
-         * @description `waiting` before another attempt; `failed` is not tried again by itself.
-         * @enum {string}
-         */
-        WebhookDeliveryState: "queued" | "running" | "waiting" | "done" | "failed";
-        /**
-         * @description Why the last attempt came to nothing.
-         * @enum {string}
-         */
-        WebhookError: "http_status" | "redirect" | "gone" | "timeout" | "not_resolved" | "unreachable" | "tls" | "private_address" | "endpoint_off" | "worker_lost" | "internal_error";
-        WebhookDeliveryDto: {
-            /** @example 31 */
-            id: number;
-            /** @example content.changed */
-            type: components["schemas"]["WebhookToldType"];
-            /**
-             * @description `waiting` before another attempt; `failed` is not tried again by itself.
-             * @example done
-             */
-            state: components["schemas"]["WebhookDeliveryState"];
-            /** @example 1 */
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description When it came about.
-             * @example 2026-11-21T09:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description The last attempt.
-             * @example 2026-11-21T09:00:02.000Z
-             */
-            sentAt: string | null;
-            /**
-             * Format: date-time
-             * @description The next attempt, while it waits for one.
-             * @example null
-             */
-            nextAt: string | null;
-            /**
-             * @description Of the last answer, where there was one.
-             * @example 204
-             */
-            status: number | null;
-            /** @example 83 */
-            durationMs: number | null;
-            /**
-             * @description Why the last attempt came to nothing.
-             * @example null
-             */
-            error: components["schemas"]["WebhookError"] | null;
-            /**
-             * @description What is sent; null before the first attempt.
-             * @example {"type":"ping","timestamp":"2026-11-21T09:00:00.000Z","data":{"webhook":1}}
-             */
-            body: string | null;
-            /**
-             * @description With which it was sent last, without those that every request has.
-             * @example {
-             *       "Webhook-Timestamp": "1795251600"
-             *     }
-             */
-            headers: {
-                [key: string]: string;
-            } | null;
-            /**
-             * @description The first 1000 bytes of the last answer.
-             * @example
-             */
-            answer: string | null;
-            /**
-             * @description By which the receiver knows it (`Webhook-Id`), at every attempt.
-             * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-             */
-            messageId: string;
-        };
-        WebhookDeliveryPageDto: {
-            /**
-             * @description How many there are in all.
-             * @example 1
-             */
-            total: number;
-            /** @example 1 */
-            page: number;
-            /** @example 25 */
-            pageSize: number;
-            items: components["schemas"]["WebhookDeliveryDto"][];
-        };
-        RedeliverDto: {
-            /**
-             * Format: date-time
-             * @description What came about since; everything that is kept where it is left out.
-             * @example 2026-11-21T09:00:00.000Z
-             */
-            since?: string | null;
-        };
-        RedeliveredDto: {
-            /**
-             * @description How many are sent again.
-             * @example 3
              */
             queued: number;
         };
@@ -6950,7 +6587,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
         /**
          * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
          *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
@@ -7373,7 +7010,7 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
-            /** @description How many fields this call compared with their base words. */
+            /** @description How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
             checked: number;
             /**
              * @description Where the next call goes on; null at the end.
@@ -7913,77 +7550,6 @@ export interface components {
             month: components["schemas"]["UsageMonthDto"];
             /** @description Only days on which something was used, the first one first. */
             days: components["schemas"]["UsageDayDto"][];
-        };
-        /** @enum {string} */
-        WebhookRecordChange: "created" | "changed" | "deleted";
-        WebhookRecordDto: {
-            /** @example 42 */
-            id: number;
-            /** @example changed */
-            change: components["schemas"]["WebhookRecordChange"];
-            /**
-             * @description The languages whose versions were written; none where only what they share was.
-             * @example [
-             *       "ja",
-             *       "zh_TW"
-             *     ]
-             */
-            languages: components["schemas"]["Language"][];
-            /**
-             * @description Of the record then, where what all languages share was written.
-             * @example 4
-             */
-            version: number | null;
-            /**
-             * @description Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos).
-             * @example https://www.example.com/api/content/rooms/42
-             */
-            url: string | null;
-            /**
-             * @description As in addresses.
-             * @example rooms
-             */
-            kind: string;
-        };
-        WebhookContentDto: {
-            /** @description At most 100. */
-            records: components["schemas"]["WebhookRecordDto"][];
-            /** @description More was written than is listed, as by an import: read all again. */
-            isPartial: boolean;
-        };
-        WebhookMessageDto: {
-            /** @example 12 */
-            id: number;
-            /** @example https://www.example.com/api/contact-messages/12 */
-            url: string;
-        };
-        WebhookRunDto: {
-            /** @example 7 */
-            id: number;
-            /**
-             * @description How many of its tasks ended how.
-             * @example {
-             *       "done": 11,
-             *       "needs_review": 1
-             *     }
-             */
-            tasks: {
-                [key: string]: number;
-            };
-            /**
-             * @description What the job was about: `translation` or `images`.
-             * @example translation
-             */
-            kind: string;
-            /** @example https://www.example.com/api/jobs/7 */
-            url: string;
-        };
-        WebhookPingDto: {
-            /**
-             * @description The webhook that is tried.
-             * @example 1
-             */
-            webhook: number;
         };
         CreateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -11821,6 +11387,94 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another request. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    changes_list: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before; left out, the answer holds the cursor to begin with. */
+                since?: string;
+                /** @description How many changes an answer may hold. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The cursor is good no more: read everything again. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25352,1198 +25006,6 @@ export interface operations {
             };
         };
     };
-    webhooks_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookListDto"];
-                };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWebhookDto"];
-            };
-        };
-        responses: {
-            /** @description Made; the answer is the thing as it now is. */
-            201: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecretDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_read: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDto"];
-                };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_remove: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description What `If-Match` names is no longer stored; `current` is. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_update: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhookDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description What `If-Match` names is no longer stored; `current` is. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_replaceSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Made; the answer is the thing as it now is. */
-            201: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecretDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_ping: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Queued; read the delivery again. */
-            202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDeliveryDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_deliveries: {
-        parameters: {
-            query?: {
-                /** @description From 1 on. */
-                page?: number;
-                /** @description How many items a page, at most 100. */
-                pageSize?: number;
-                state?: components["schemas"]["WebhookDeliveryState"];
-            };
-            header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDeliveryPageDto"];
-                };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_delivery: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: number;
-                deliveryId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDeliveryDto"];
-                };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_redeliver: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-                deliveryId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Queued; the job tells how it goes. */
-            202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDeliveryDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    webhooks_redeliverFailed: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedeliverDto"];
-            };
-        };
-        responses: {
-            /** @description Queued. */
-            202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedeliveredDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
     auth_login: {
         parameters: {
             query?: never;
@@ -32207,250 +30669,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
-            };
-        };
-    };
-    webhook_content_changed: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
-                "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
-                "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "Webhook-Signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "content.changed";
-                    /**
-                     * Format: date-time
-                     * @description When it came about.
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["WebhookContentDto"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Taken. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken; tried again later. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    webhook_message_received: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
-                "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
-                "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "Webhook-Signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "message.received";
-                    /**
-                     * Format: date-time
-                     * @description When it came about.
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["WebhookMessageDto"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Taken. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken; tried again later. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    webhook_run_finished: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
-                "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
-                "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "Webhook-Signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "run.finished";
-                    /**
-                     * Format: date-time
-                     * @description When it came about.
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["WebhookRunDto"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Taken. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken; tried again later. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    webhook_ping: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The same at every attempt: what was taken once may come again.
-                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
-                 */
-                "Webhook-Id": string;
-                /**
-                 * @description Seconds since 1970; refuse what is older than minutes.
-                 * @example 1795251600
-                 */
-                "Webhook-Timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "Webhook-Signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "ping";
-                    /**
-                     * Format: date-time
-                     * @description When it came about.
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["WebhookPingDto"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more is to be sent: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Taken. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not taken; tried again later. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
