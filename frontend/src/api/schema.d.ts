@@ -414,24 +414,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/changes": {
+    "/api/rooms/by-slug/{slug}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever did it
-         * @description Each transaction is told once it has ended, and none is left out, in whatever order they end.
-         *
-         *     To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
-         *     and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
-         *     remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
-         *     brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
-         *     restored, the answer is 410 `cursor_gone`, and everything is to be read again.
-         */
-        get: operations["changes_list"];
+        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        get: operations["rooms_readBySlug"];
         put?: never;
         post?: never;
         delete?: never;
@@ -974,6 +965,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        get: operations["events_readBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1262,6 +1270,23 @@ export interface paths {
         head?: never;
         /** Changes what is sent, such as `enabled` alone */
         patch: operations["socialPlatforms_update"];
+        trace?: never;
+    };
+    "/api/policy-links/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        get: operations["policyLinks_readBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/policy-links/{id}": {
@@ -2683,7 +2708,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -2919,17 +2944,11 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When it was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
-            /**
-             * Format: date-time
              * @description When its words were last written, in any language (ISO 8601, UTC); null where it has none.
              */
-            writtenAt: string | null;
+            updatedAt: string | null;
             /**
-             * @description Who wrote these words; left out where a machine did.
+             * @description Who wrote these; left out where a machine did.
              * @example admin
              */
             updatedBy?: string;
@@ -3195,12 +3214,6 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When it was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             translations: components["schemas"]["VersionDto"][];
             /** @example rooms */
             kind: string;
@@ -3619,55 +3632,6 @@ export interface components {
              */
             overwrite: boolean;
         };
-        /**
-         * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
-         * @enum {string}
-         */
-        Happened: "written" | "deleted";
-        ChangeDto: {
-            /**
-             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
-             * @example written
-             */
-            happened: components["schemas"]["Happened"];
-            /**
-             * @description The languages in which words changed; none where only fields did that all languages share.
-             * @example [
-             *       "ja",
-             *       "en"
-             *     ]
-             */
-            languages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When; the `updatedAt` that the record had from then on.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
-            /**
-             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
-             * @example rooms
-             */
-            kind: string;
-            /**
-             * @description Of the record.
-             * @example 12
-             */
-            id: number;
-        };
-        ChangesDto: {
-            /**
-             * @description Whether there may be more already: then ask again at once.
-             * @example false
-             */
-            more: boolean;
-            items: components["schemas"]["ChangeDto"][];
-            /**
-             * @description The `since` of the next call, also where there are no items.
-             * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
-             */
-            next: string;
-        };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
         FocalPointDto: {
@@ -3722,10 +3686,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseRoomId: number | null;
             /**
@@ -3765,6 +3728,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -3925,12 +3893,6 @@ export interface components {
             stale: boolean;
         };
         BaseRoomDto: {
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             type: components["schemas"]["RoomType"];
             /**
              * @description How many people sleep in it.
@@ -3946,6 +3908,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             baseLanguage: components["schemas"]["Language"];
             /** @description The base-language version's. */
             size: string | null;
@@ -4022,10 +3989,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
             /** @example Washing machine */
@@ -4145,12 +4111,6 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
@@ -4192,10 +4152,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseAttractionId: number | null;
             /** @example Dotonbori */
@@ -4368,12 +4327,6 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -4428,10 +4381,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @description The id of the base-language version; null on that one. */
             baseEventId: number | null;
             /** @example Tenjin Festival */
@@ -4461,6 +4413,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -4596,12 +4553,6 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /** @example Tenjin Festival */
             title: string;
             /** @example Boats on the river, and fireworks above it. */
@@ -4629,6 +4580,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description Every language version with its raw words; for administrators, on single records only. */
             translations?: components["schemas"]["EventVersionDto"][];
             /** @description The id of the record. */
@@ -4637,12 +4593,6 @@ export interface components {
             version: number;
         };
         OtaPlatformDto: {
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             id: number;
             /** @example Booking.com */
             name: string;
@@ -4676,12 +4626,6 @@ export interface components {
             version?: number | string;
         };
         SocialPlatformDto: {
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /**
              * @description The name of an icon; null: chosen by the platform's name.
              * @example instagram
@@ -4729,39 +4673,6 @@ export interface components {
              */
             icon?: string | null;
         };
-        UpdatePolicyLinkDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /** @example Cancellation policy */
-            name?: string;
-            /**
-             * @description Its own text, shown at `/policies/{id}`.
-             * @example Free until three days before arrival.
-             */
-            body?: string | null;
-            /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
-             * @example https://example.com/privacy
-             */
-            url?: string | null;
-            /** @description Whether visitors see it. */
-            enabled?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
-            order?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
-            version?: number | string;
-        };
         PolicyLinkVersionDto: {
             language: components["schemas"]["Language"];
             /**
@@ -4803,16 +4714,10 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /** @example Cancellation policy */
             name: string;
             /**
-             * @description Its own text, shown at `/policies/{id}`.
+             * @description Its own text, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body: string | null;
@@ -4823,6 +4728,11 @@ export interface components {
             url: string | null;
             /** @description Whether visitors see it. */
             enabled: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description Its place in lists, from 0 on. */
             order: number;
             /** @description Every language version with its raw words; for administrators, on single records only. */
@@ -4831,6 +4741,39 @@ export interface components {
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
+        };
+        UpdatePolicyLinkDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Cancellation policy */
+            name?: string;
+            /**
+             * @description Its own text, shown at `/policies/{slug}`.
+             * @example Free until three days before arrival.
+             */
+            body?: string | null;
+            /**
+             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @example https://example.com/privacy
+             */
+            url?: string | null;
+            /** @description Whether visitors see it. */
+            enabled?: boolean;
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            order?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         CreatePolicyLinkDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -4849,7 +4792,7 @@ export interface components {
             /** @example Cancellation policy */
             name: string;
             /**
-             * @description Its own text, shown at `/policies/{id}`.
+             * @description Its own text, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body?: string | null;
@@ -4923,12 +4866,6 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -5093,12 +5030,6 @@ export interface components {
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
-            /**
              * @description Empty where it has none yet.
              * @example Cherry blossom along the river
              */
@@ -5232,10 +5163,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @example Open day and night */
             value: string;
             section: components["schemas"]["SettingSection"];
@@ -5310,10 +5240,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5387,10 +5316,9 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
+             * @description When the words of this version were last written; null where nobody knows.
              */
-            updatedAt: string;
+            updatedAt: string | null;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5498,12 +5426,6 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5534,12 +5456,6 @@ export interface components {
             imageUrl: string | null;
             /** @description Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
             version: number | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed; null where there is no logo.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string | null;
             /** @example Kawabe House */
             altText: string;
             /** @description Whether visitors see it. */
@@ -5660,12 +5576,6 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
-            /**
-             * Format: date-time
-             * @description When the record was last changed, in whatever language, by whomever.
-             * @example 2026-04-02T08:15:30.123Z
-             */
-            updatedAt: string;
             /**
              * @description The alternative text as pages show it; null where nobody has written one.
              * @example The river at dusk, lanterns on the far bank
@@ -7010,7 +6920,7 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
-            /** @description How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
+            /** @description How many fields this call compared with their base words. */
             checked: number;
             /**
              * @description Where the next call goes on; null at the end.
@@ -11415,19 +11325,19 @@ export interface operations {
             };
         };
     };
-    changes_list: {
+    rooms_readBySlug: {
         parameters: {
             query?: {
-                /** @description The `next` of the answer before; left out, the answer holds the cursor to begin with. */
-                since?: string;
-                /** @description How many changes an answer may hold. */
-                limit?: number;
+                language?: components["schemas"]["Language"];
             };
             header?: {
                 /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
                 "If-None-Match"?: string;
             };
-            path?: never;
+            path: {
+                /** @description Today’s, one it had before, or its number. */
+                slug: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -11441,7 +11351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangesDto"];
+                    "application/json": components["schemas"]["RoomDto"];
                 };
             };
             /** @description Unchanged since the `ETag` of `If-None-Match`. */
@@ -11463,18 +11373,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The cursor is good no more: read everything again. */
-            410: {
+            /** @description No such record. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17110,6 +17010,84 @@ export interface operations {
             };
         };
     };
+    events_readBySlug: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Today’s, one it had before, or its number. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
     events_list: {
         parameters: {
             query?: {
@@ -20020,6 +19998,84 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another request. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    policyLinks_readBySlug: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Today’s, one it had before, or its number. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyLinkDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
