@@ -7,7 +7,7 @@ import { events } from './modules/events/index.js';
 import { facilities } from './modules/facilities/index.js';
 import { introImages } from './modules/intro-images/index.js';
 import { Link, LinkHost } from './modules/links/index.js';
-import { Revision } from './modules/localization/index.js';
+import { PageSlug, Revision } from './modules/localization/index.js';
 import { media, RenditionTask } from './modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from './modules/messages/index.js';
 import { Subscriber } from './modules/newsletter/index.js';
@@ -64,6 +64,7 @@ export const entities = [
   WebhookChange,
   WebhookDelivery,
   Revision,
+  PageSlug,
   Activity,
   ContentChange,
   Job,

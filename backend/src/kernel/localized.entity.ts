@@ -74,6 +74,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   @Formula(({ id }) => lastChange(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 
+  /** The last part of its page's address, of a kind that has pages; null or undefined where it has none yet. */
+  pageSlug?: string | null | undefined;
+
   abstract translations: Collection<T>;
 
   /** The localized fields of this class. */

@@ -69,6 +69,7 @@ export class ActivityRestoreService {
     try {
       const version = await this.archive.nextVersion(kind, em);
       await this.archive.insert([record], em, version);
+      await this.archive.readdress(kind, em);
       await em.execute('set constraints all immediate');
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;

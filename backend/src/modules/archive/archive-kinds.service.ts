@@ -9,7 +9,7 @@ type Stored = { id: number };
 /** One kind of content as the archive sees it: its tables, and what their columns are called. */
 export interface ArchiveKind extends Pick<
   ContentKind,
-  'kind' | 'entity' | 'working' | 'file' | 'apart'
+  'kind' | 'entity' | 'working' | 'file' | 'apart' | 'pages'
 > {
   readonly meta: EntityMetadata<Stored>;
   /** The columns that all languages share. */
@@ -83,12 +83,12 @@ export class ArchiveKinds {
     return kind && this.get(kind.kind);
   }
 
-  private describe({ kind, entity, file, working, apart }: ContentKind): ArchiveKind {
+  private describe({ kind, entity, file, working, apart, pages }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<Stored>(entity);
     const own = [...RECORD_APART, ...Object.keys(working?.values ?? {})];
     const columns = contentColumns(meta, own);
     const uniques = uniqueMembers(meta);
-    const described = { kind, entity, file, working, apart, meta, columns, uniques };
+    const described = { kind, entity, file, working, apart, pages, meta, columns, uniques };
     const relation = meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
     if (!relation) return described;
     const words = relation.targetMeta as unknown as EntityMetadata<Stored>;

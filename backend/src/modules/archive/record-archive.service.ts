@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fileNamesIn } from '../../kernel/file-address.js';
 import { Problem } from '../../kernel/problem.js';
+import { PageSlugs } from '../localization/index.js';
 import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
 import { ArchiveReader } from './archive-reader.js';
 import { type ArchivedRecord } from './archived-record.js';
@@ -22,6 +23,7 @@ export class RecordArchive {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ArchiveKinds,
+    private readonly slugs: PageSlugs,
   ) {}
 
   /** A loaded record, with its versions where it has any, as plain JSON. */
@@ -86,9 +88,15 @@ export class RecordArchive {
     }
   }
 
-  /** Takes up again the work on records of a kind, once all that are put back are there. */
+  /** Takes up again the work on records of a kind, and readdresses them, once all that are put back are there. */
   async resume(kind: string, em: EntityManager): Promise<void> {
     await this.kinds.get(kind).working?.resume(em);
+    await this.readdress(kind, em);
+  }
+
+  /** Gives the pages of a kind, where it has any, the addresses of its records' names. */
+  async readdress(kind: string, em: EntityManager): Promise<void> {
+    await this.slugs.refreshAll(this.kinds.get(kind), em);
   }
 
   /**

@@ -6,7 +6,7 @@ import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { WordsController } from '../localization/index.js';
-import { BaseController, FlatController, LANGUAGE_QUERY } from '../records/index.js';
+import { BaseController, FlatPageController, LANGUAGE_QUERY } from '../records/index.js';
 import { events } from './events.kind.js';
 import { type Season, SEASONS } from './season.js';
 import { SeasonPipe } from './season.pipe.js';
@@ -14,7 +14,7 @@ import { SeasonPipe } from './season.pipe.js';
 /** Events, one entry for each language version. Ids are versions'; reads take an event's own id as well. */
 @ApiTags('Events')
 @Controller('events')
-export class EventsController extends FlatController(events.flat) {}
+export class EventsController extends FlatPageController(events.flat) {}
 
 /** Events as records, in one language. */
 @ApiTags('Base events')

@@ -1,6 +1,6 @@
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { picture } from '../media/index.js';
-import { choice, day, defineKind, live, text } from '../records/index.js';
+import { choice, day, defineKind, live, slug, text } from '../records/index.js';
 import { SEASONS } from './season.js';
 
 /** Something that happens nearby, in its season. */
@@ -32,6 +32,8 @@ export const events = defineKind({
     }),
     active: live(),
   },
+  derived: { slug },
   live: 'active',
+  pages: { name: 'title', label: 'event' },
   day: 'date',
 });

@@ -2,6 +2,7 @@ import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
+import { PageSlug } from './page-slug.entity.js';
 
 type Stored = { id: number };
 
@@ -23,6 +24,8 @@ export interface RecordRules<E> {
   readonly entangled?: boolean;
   /** What a person calls a record; its name or title unless said. */
   called?(this: void, record: E, title: string | null): string | null;
+  /** For a kind whose records have pages: the words that addresses are made of, and what stands before a bare number. */
+  readonly pages?: { readonly name: string; readonly label: string };
   /** How a record goes, where it is not simply deleted. */
   remove?(this: void, id: number): Promise<void>;
   readonly working?: WorkingColumns;
@@ -120,6 +123,13 @@ export class ContentKinds {
     const record = own ?? (await em.findOne(this.get(kind).entity, { translations: { id } }));
     if (record && record !== own) await em.populate(record, ['translations']);
     return this.found(record);
+  }
+
+  /** The same by the last part of its page's address, of today or of before; a number is that of the record. */
+  async bySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
+    if (/^\d+$/.test(slug)) return this.resolve(kind, slug.length < 10 ? Number(slug) : 0, em);
+    const known = await em.findOne(PageSlug, { kind, slug });
+    return this.found(known && (await this.byId(kind, known.recordId, em)));
   }
 
   /** In one statement, so that a record and its versions are of one moment. */

@@ -3,6 +3,8 @@ export { readBases, type RecordBases } from './base-history.js';
 export { BasisField, isOtherBasis } from './basis.js';
 export * from './content-kinds.js';
 export * from './localization.module.js';
+export { PageSlug } from './page-slug.entity.js';
+export { PageSlugs } from './page-slugs.service.js';
 export * from './picture-shelf.js';
 export { recordOf } from './record-guard.js';
 export * from './revision.entity.js';

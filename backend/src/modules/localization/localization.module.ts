@@ -1,6 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { ContentKinds } from './content-kinds.js';
+import { PageSlug } from './page-slug.entity.js';
+import { PageSlugRecorder } from './page-slug.recorder.js';
+import { PageSlugs } from './page-slugs.service.js';
 import { RecordGuard } from './record-guard.js';
 import { Revision } from './revision.entity.js';
 import { RevisionRecorder } from './revision.recorder.js';
@@ -11,9 +14,17 @@ import { WordsService } from './words.service.js';
 /** Words in four languages: who wrote them, what they are made from, and which version is the base. */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([Revision])],
+  imports: [MikroOrmModule.forFeature([Revision, PageSlug])],
   controllers: [StructureController],
-  providers: [ContentKinds, WordsService, StructureService, RevisionRecorder, RecordGuard],
-  exports: [ContentKinds, WordsService, StructureService],
+  providers: [
+    ContentKinds,
+    WordsService,
+    StructureService,
+    RevisionRecorder,
+    RecordGuard,
+    PageSlugs,
+    PageSlugRecorder,
+  ],
+  exports: [ContentKinds, WordsService, StructureService, PageSlugs],
 })
 export class LocalizationModule {}

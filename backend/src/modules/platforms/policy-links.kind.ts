@@ -2,14 +2,14 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { IsSiteLink } from '../../platform/validation/values.js';
-import { defineKind, emptiable, live } from '../records/index.js';
+import { defineKind, emptiable, live, slug } from '../records/index.js';
 
 function check(policy: { url: string | null } & LocalizedEntity): void {
   if (policy.url !== null || policy.baseWords('body') !== null) return;
   throw Problem.invalidField('url', 'required', 'A policy link needs a url or a body.');
 }
 
-/** A rule of the house (privacy, cancellation): a link elsewhere, or a text shown at `/policies/{id}`. */
+/** A rule of the house (privacy, cancellation): a link elsewhere, or a text shown at `/policies/{slug}`. */
 export const policyLinks = defineKind({
   kind: 'policy-links',
   name: 'PolicyLink',
@@ -20,7 +20,7 @@ export const policyLinks = defineKind({
     body: {
       maxLength: TEXT_LENGTH,
       lines: 8,
-      says: 'Its own text, shown at `/policies/{id}`.',
+      says: 'Its own text, shown at `/policies/{slug}`.',
       example: 'Free until three days before arrival.',
     },
   },
@@ -32,7 +32,9 @@ export const policyLinks = defineKind({
     }),
     enabled: live(),
   },
+  derived: { slug },
   live: 'enabled',
+  pages: { name: 'name', label: 'policy' },
   entangled: true,
   check,
 });

@@ -17,6 +17,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { ReadBySlug, SlugPipe } from './by-slug.js';
 import { type LanguageInput } from './record-definition.js';
 import { type FlatView } from './record-views.js';
 import { RecordsService } from './records.service.js';
@@ -123,4 +124,26 @@ export function FlatController<
     }
   }
   return KindFlatController;
+}
+
+/** The same for kinds whose records have pages. */
+export function FlatPageController<
+  E extends LocalizedEntity,
+  C extends LanguageInput,
+  U extends LanguageInput,
+  V extends object,
+>(options: ViewOptions<E, C, U, V>) {
+  abstract class KindFlatPageController extends FlatController(options) {
+    /** One record by the last part of its page's address; `slug` of the answer is where the page is now. */
+    @ReadBySlug()
+    @ApiOkResponse({ type: options.View })
+    readBySlug(
+      @Param('slug', SlugPipe) slug: string,
+      @Query('language', LanguagePipe) language: Language | undefined,
+      @CurrentUser() user: SignedInUser | undefined,
+    ): Promise<V> {
+      return this.view.bySlug(slug, language, user !== undefined);
+    }
+  }
+  return KindFlatPageController;
 }

@@ -1,4 +1,5 @@
 export * from './base.controller.js';
+export * from './by-slug.js';
 export type * from './content/content.dto.js';
 export * from './content/kinds.dto.js';
 export * from './flat.controller.js';

@@ -60,6 +60,11 @@ export class LocalizedRecords<
     return this.readable(await this.kinds.resolve(this.definition.kind, id), everything);
   }
 
+  /** The same by the last part of its page's address, of today or of before. */
+  async bySlug(slug: string, everything = true): Promise<E> {
+    return this.readable(await this.kinds.bySlug(this.definition.kind, slug), everything);
+  }
+
   /**
    * A new record with its first words, which are its base language's. It goes last. Where the input is
    * another language of a record that is there, that version.

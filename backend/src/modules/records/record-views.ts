@@ -40,6 +40,12 @@ export class FlatView<
     return this.shown(record, language ?? named ?? record.baseLanguage);
   }
 
+  /** One row by the last part of its page's address, of today or of before. */
+  async bySlug(slug: string, language: Language | undefined, everything: boolean): Promise<View> {
+    const record = await this.records.bySlug(slug, everything);
+    return this.shown(record, language ?? record.baseLanguage);
+  }
+
   async create(input: Create, by: string): Promise<View> {
     const record = await this.records.create(input, by);
     return this.shown(record, firstLanguage(input));
@@ -107,6 +113,12 @@ export class BaseView<
     const record = await this.records.load(id, everything);
     const shown = language ?? record.baseLanguage;
     return everything ? this.whole(record, shown) : this.shown(record, shown);
+  }
+
+  /** One record by the last part of its page's address, of today or of before. */
+  async bySlug(slug: string, language?: Language, everything = true): Promise<View> {
+    const record = await this.records.bySlug(slug, everything);
+    return this.shown(record, language ?? record.baseLanguage);
   }
 
   async create(input: Create, by: string): Promise<View> {

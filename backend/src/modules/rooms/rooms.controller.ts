@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { WordsController } from '../localization/index.js';
-import { FlatController, OrderDto, RecordWritesController } from '../records/index.js';
+import { FlatPageController, OrderDto, RecordWritesController } from '../records/index.js';
 import { BaseRoomDto, toBaseRoom, UpdateBaseRoomDto } from './rooms.dto.js';
 import { rooms } from './rooms.kind.js';
 
 /** Rooms, one entry for each language version. Ids are versions'; reads take a room's own id as well. */
 @ApiTags('Rooms')
 @Controller('rooms')
-export class RoomsController extends FlatController(rooms.flat) {}
+export class RoomsController extends FlatPageController(rooms.flat) {}
 
 const Update: typeof rooms.Update = UpdateBaseRoomDto;
 const base = { ...rooms.base, show: toBaseRoom, Update, View: BaseRoomDto };

@@ -12,7 +12,7 @@ export class UpdateBaseRoomDto extends OmitType(rooms.Update, [
   'basis',
 ]) {}
 
-const SHARED = ['type', 'capacity', 'images', 'media', 'active', 'updatedAt'] as const;
+const SHARED = ['type', 'capacity', 'images', 'media', 'slug', 'active', 'updatedAt'] as const;
 
 /** A room as editing needs it: shared fields and the base language's words, and every language version raw. */
 export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {

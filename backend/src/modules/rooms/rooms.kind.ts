@@ -1,6 +1,6 @@
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
 import { pictures } from '../media/index.js';
-import { choice, defineKind, live, whole } from '../records/index.js';
+import { choice, defineKind, live, slug, whole } from '../records/index.js';
 
 /** A room that guests can stay in. */
 export const rooms = defineKind({
@@ -60,7 +60,9 @@ export const rooms = defineKind({
     }),
     active: live(),
   },
+  derived: { slug },
   live: 'active',
+  pages: { name: 'name', label: 'room' },
 });
 
 export const Room = rooms.Record;

@@ -5,6 +5,7 @@ export const LOCK = {
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
   settings: 7_204_415,
+  pageSlugs: 7_204_418,
   glossary: 7_204_416,
   translationSettings: 7_204_417,
   dailyWork: 7_204_431,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseLanguage } from '../../kernel/language.js';
+import { encodedSlug, parseSlug } from '../../kernel/slug.js';
 import { API_PREFIX } from '../http/api-prefix.js';
 import { type Address } from './address.js';
 import { CONTENT_READ } from './content-read.js';
@@ -66,6 +67,10 @@ export class CachedReads {
 function plainValue(part: string, value: string): string | undefined {
   if (!part.startsWith(':')) return value;
   if (part === ':language') return parseLanguage(value);
+  if (part === ':slug') {
+    const slug = parseSlug(value);
+    return slug && encodedSlug(slug);
+  }
   if (/^\d{1,10}$/.test(value)) return String(Number(value));
   return /^[a-z_]{1,30}$/.test(value) ? value : undefined;
 }

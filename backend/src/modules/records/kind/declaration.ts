@@ -46,6 +46,7 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
 /** What of it decides on classes. */
 export type Declared = Pick<
   Declaration<Shape>,
+  | 'kind'
   | 'name'
   | 'contractName'
   | 'label'
@@ -56,6 +57,7 @@ export type Declared = Pick<
   | 'unique'
   | 'ordered'
   | 'structured'
+  | 'pages'
   | 'flat'
   | 'inSql'
   | 'refuses'

@@ -107,6 +107,18 @@ export interface DerivedField<R = never, V = unknown> {
   readonly of: (record: R) => V;
 }
 
+/** For kinds that have pages. */
+export const slug = {
+  api: {
+    type: String,
+    description:
+      "The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.",
+    example: 'late-sun-room',
+  },
+  of: ({ id, pageSlug }: { id: number; pageSlug?: string | null | undefined }) =>
+    pageSlug ?? String(id),
+} as const satisfies DerivedField;
+
 export type DerivedFields = Readonly<Record<string, DerivedField>>;
 
 export type Kept<T> = SharedField<T, T, T>;

@@ -1,5 +1,12 @@
-import { Collection } from '@mikro-orm/core';
-import { Entity, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Collection, type FormulaTable } from '@mikro-orm/core';
+import {
+  Entity,
+  Formula,
+  ManyToOne,
+  OneToMany,
+  Property,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { type Language } from '../../../kernel/language.js';
 import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
@@ -12,7 +19,7 @@ const isMaker = (initial: unknown): initial is () => unknown => typeof initial =
 
 /** The class of a kind's records, and of their words in one language, as one would write them out. */
 export function entitiesOf(declared: Declared) {
-  const { name, words, wordsOf, shared, derived = {}, unique } = declared;
+  const { name, words, wordsOf, shared, derived = {}, unique, pages, kind } = declared;
   const place = placeOf(declared);
 
   class Version extends Translation {
@@ -60,6 +67,11 @@ export function entitiesOf(declared: Declared) {
       return of(this as never);
     };
     Object.defineProperty(Record.prototype, member, { get, configurable: true });
+  }
+  if (pages) {
+    const slug = `select slug from page_slug where kind = '${kind}' and is_current and record_id =`;
+    const formula = (_: unknown, { alias }: FormulaTable) => `(${slug} ${alias}.id)`;
+    decorate(Record, 'pageSlug', Formula(formula, { type: 'string' }));
   }
   const versions = { entity: () => Version, mappedBy: 'owner', orphanRemoval: true } as const;
   decorate(Record, 'translations', OneToMany(versions));

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { encodedSlug, parseSlug, slugOf } from './slug.js';
+
+describe('a slug', () => {
+  it.each([
+    ['Late Sun Room', 'late-sun-room'],
+    ['  Café – “Übersee” & Co. ', 'cafe-ubersee-co'],
+    ['Traveller’s rest', 'travellers-rest'],
+    ['ＴＥＮＪＩＮ　２０２７', 'tenjin-2027'],
+    ['天神祭 — 花火', '天神祭-花火'],
+    ['とんぼりリバーウォーク', 'とんぼりリバーウォーク'],
+    ['ﾄﾞｰﾑ', 'ドーム'],
+    ['101', 'room-101'],
+    ['New', 'room-new'],
+    ['!?', 'room'],
+  ])('of %j is %s', (name, slug) => {
+    expect(slugOf(name, 'room')).toBe(slug);
+    expect(parseSlug(encodedSlug(slug))).toBe(slug);
+  });
+
+  it('has whole words, as many as there is room for', () => {
+    const long = slugOf('Blossom '.repeat(30), 'event');
+    expect(long).toMatch(/^blossom(-blossom)+$/);
+    expect(long.length).toBeLessThanOrEqual(60);
+    for (const name of ['春'.repeat(200), 'x'.repeat(200)]) {
+      const slug = slugOf(name, 'event');
+      expect(encodedSlug(slug).length).toBeLessThanOrEqual(120);
+      expect(encodedSlug(slug).length).toBeGreaterThanOrEqual(60);
+    }
+  });
+});
+
+it.each(['%E0%A4%A', '-', 'a--b', 'a.b', 'a%2Fb', '', '%00', 'x'.repeat(150)])(
+  '%j is none',
+  (segment) => {
+    expect(parseSlug(segment)).toBeUndefined();
+  },
+);
+
+it('is the same however it is written', () => {
+  expect(parseSlug('LATE-sun-Room')).toBe('late-sun-room');
+  expect(parseSlug('%e5%a4%a9')).toBe('天');
+});

@@ -1,0 +1,24 @@
+import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { contentChanged } from '../../kernel/content-changed.js';
+
+/** The last part of the address of a record's page: today's, or one it had before, which leads there (ADR 30). */
+@Trigger(contentChanged)
+@Index({
+  name: 'page_slug_current',
+  expression: `create unique index "page_slug_current" on "page_slug" ("kind", "record_id") where is_current`,
+})
+@Entity()
+export class PageSlug {
+  @PrimaryKey({ type: 'string', length: 40 })
+  kind!: string;
+
+  @PrimaryKey({ type: 'string', length: 100 })
+  slug!: string;
+
+  /** Not a foreign key: a record that is deleted and brought back has its addresses again. */
+  @Property({ type: 'integer' })
+  recordId!: number;
+
+  @Property({ type: 'boolean', default: true })
+  isCurrent!: boolean;
+}
