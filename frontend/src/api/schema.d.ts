@@ -479,7 +479,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The room's first picture as messengers show it beside a link: 1200 by 630 pixels
+         * The first picture as messengers show it beside a link: 1200 by 630 pixels
          * @description `id` is the record's.
          */
         get: operations["roomCard_read"];
@@ -1017,6 +1017,26 @@ export interface paths {
         post?: never;
         /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
         delete: operations["events_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/card.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first picture as messengers show it beside a link: 1200 by 630 pixels
+         * @description `id` is the record's.
+         */
+        get: operations["eventCard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -17600,6 +17620,81 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another request. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    eventCard_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
