@@ -6,6 +6,7 @@ import { ContentRead } from '../../platform/response-cache/content-read.js';
 import { LanguagePipe } from '../../platform/http/language.pipe.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { WordsController } from '../localization/index.js';
+import { CardController } from '../media/index.js';
 import { BaseController, FlatPageController, LANGUAGE_QUERY } from '../records/index.js';
 import { events } from './events.kind.js';
 import { type Season, SEASONS } from './season.js';
@@ -35,6 +36,11 @@ export class BaseEventsController extends BaseController(events.base) {
     return this.view.list(language, user !== undefined, (event) => event.season === season);
   }
 }
+
+/** What messengers show beside a link to an event. */
+@ApiTags('Events')
+@Controller('events')
+export class EventCardController extends CardController(events) {}
 
 /** The words of events, one language at a time. */
 @ApiTags('Base events')

@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { ContentKinds } from '../localization/index.js';
 import {
   BaseEventsController,
+  EventCardController,
   EventsController,
   EventWordsController,
 } from './events.controller.js';
 import { events } from './events.kind.js';
 
-@Module({ controllers: [EventsController, BaseEventsController, EventWordsController] })
+@Module({
+  controllers: [EventsController, EventCardController, BaseEventsController, EventWordsController],
+})
 export class EventsModule {
   constructor(kinds: ContentKinds) {
     kinds.register(events);

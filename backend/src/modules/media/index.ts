@@ -1,4 +1,6 @@
 export * from './asset.dto.js';
+export * from './cards/card.controller.js';
+export * from './cards/picture-cards.service.js';
 export * from './file-removal.service.js';
 export * from './media-collector.service.js';
 export * from './media-library.service.js';

@@ -5,6 +5,7 @@ import { JobKinds } from '../jobs/index.js';
 import { ContentKinds, PictureShelf } from '../localization/index.js';
 import { FileRemoval } from './file-removal.service.js';
 import { AltSuggestions } from './alt-suggestions.service.js';
+import { PictureCards } from './cards/picture-cards.service.js';
 import { DrawingIntake } from './intake/drawing.intake.js';
 import { HeicIntake } from './intake/heic.intake.js';
 import { IntakeService } from './intake/intake.service.js';
@@ -66,10 +67,12 @@ export class MediaModule {
         AltSuggestions,
         RenditionQueueService,
         RenditionJobs,
+        PictureCards,
         { provide: PictureShelf, useClass: MediaShelf },
         ...(workers ? WORKERS : []),
       ],
       exports: [
+        PictureCards,
         StoredFileCheck,
         MediaLibrary,
         MediaUses,

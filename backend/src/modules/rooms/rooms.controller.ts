@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
 import { WordsController } from '../localization/index.js';
+import { CardController } from '../media/index.js';
 import { FlatPageController, OrderDto, RecordWritesController } from '../records/index.js';
 import { BaseRoomDto, toBaseRoom, UpdateBaseRoomDto } from './rooms.dto.js';
 import { rooms } from './rooms.kind.js';
@@ -40,6 +41,11 @@ export class BaseRoomsController extends RecordWritesController(base) {
     return this.view.read(id);
   }
 }
+
+/** What messengers show beside a link to a room. */
+@ApiTags('Rooms')
+@Controller('rooms')
+export class RoomCardController extends CardController(rooms) {}
 
 /** The words of rooms, one language at a time. */
 @ApiTags('Base rooms')

@@ -35,6 +35,8 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   status: number;
+  /** At 301: where the page is now. */
+  movedTo?: string;
   html: string;
   language: string;
   negotiated: boolean;

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { type Address } from '../../platform/response-cache/address.js';
 import { type Place } from './frontend-build.js';
-import { formAnswerOf, isPagePath, WRITTEN_FILES } from './page-path.js';
+import { formAnswerOf, isPagePath, isWrittenFile } from './page-path.js';
 import { visitorLanguage } from './visitor-language.js';
 
 /** Where a page's address leads; undefined where pages are not served, or not yet. */
@@ -15,7 +15,7 @@ export function pageAddress(
 ): Address | undefined {
   if (!url.startsWith('/')) return undefined;
   const [path = ''] = url.split('?', 1);
-  const isFile = WRITTEN_FILES.has(path);
+  const isFile = isWrittenFile(path);
   const place = isFile || isPagePath(path) ? locate(path) : undefined;
   if (!place) return undefined;
   if (isFile) return { kind: 'page', route: 'file', key: path, path, status: 200 };
@@ -38,7 +38,7 @@ export function pageAddress(
     onlyIf: {
       record: {
         kind: 'call',
-        route: record.replace(/\/\d+$/, '/:id'),
+        route: record.replace(/[^/]+$/, ':slug'),
         path: call,
         key: call,
         status: 200,

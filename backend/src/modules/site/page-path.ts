@@ -29,5 +29,10 @@ export function isPagePath(path: string): boolean {
   return !NOT_A_PAGE.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
 }
 
-/** Files whose words come from the content, and are written anew when it changes. */
-export const WRITTEN_FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt']);
+const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt']);
+const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json)$/;
+
+/** Whether an address is that of a file whose words come from the content, and that is written anew when it changes. */
+export function isWrittenFile(path: string): boolean {
+  return FILES.has(path) || FEED.test(path);
+}

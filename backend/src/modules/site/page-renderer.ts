@@ -103,7 +103,7 @@ export class PageRenderer {
       const draw = () => this.#draw(request, template);
       const page = await (search ? this.#drawForOne(draw) : draw());
       this.#hasRendered ||= page.complete && page.status === 200;
-      if (page.html) return { ...page, styles };
+      if (page.html || page.movedTo) return { ...page, styles };
       const html = page.status === 404 && (await this.#missingPage(request));
       return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.away);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { allowStyles } from '../../platform/http/security.js';
 import { ownAddress } from '../../platform/response-cache/own-process.js';
-import { formAnswerOf, isPagePath, WRITTEN_FILES } from './page-path.js';
+import { formAnswerOf, isPagePath, isWrittenFile } from './page-path.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 
@@ -46,6 +46,7 @@ export function servePages(renderer: PageRenderer) {
         preferred: visitorLanguage(request.headers),
         apiUrl: ownAddress(request),
       });
+      if (page.movedTo) return lead(request, response, page.movedTo);
       describe(response, page);
       response.end(request.method === 'HEAD' ? undefined : page.html);
     } catch (error) {
@@ -56,11 +57,11 @@ export function servePages(renderer: PageRenderer) {
   };
 }
 
-/** Answers the sitemap and its like. */
+/** Answers the sitemap, the feeds and their like. */
 export function serveWrittenFiles(renderer: PageRenderer) {
   const logger = new Logger('Site');
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    if (!WRITTEN_FILES.has(request.path)) return next();
+    if (!isWrittenFile(request.path)) return next();
     try {
       const { type, body } = await renderer.file(request.path, ownAddress(request));
       response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(body);

@@ -155,7 +155,9 @@ export class ResponseCache {
     parts: CacheParts,
   ): Promise<void> {
     const found = await this.#obtain(address, ownAddress(asked.request), parts);
-    if (found && (found.isGood || address.kind === 'page')) {
+    // What leads on takes along the query of this very request.
+    const leadsOn = found?.answer.status === 301;
+    if (found && (found.isGood || (address.kind === 'page' && !leadsOn))) {
       const { answer, source } = found;
       this.#send(address.key, answer, { ...asked, source }, response, parts);
     }

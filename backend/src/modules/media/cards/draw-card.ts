@@ -1,5 +1,5 @@
-import { type FocalPoint } from '../localization/index.js';
-import { sharp } from '../../platform/pictures/sharp.js';
+import { type FocalPoint } from '../../localization/index.js';
+import { sharp } from '../../../platform/pictures/sharp.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,27 +1,34 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { type FocalPoint } from '../localization/index.js';
-import { UPLOADS } from '../../kernel/file-address.js';
-import { Problem } from '../../kernel/problem.js';
-import { Storage } from '../../platform/storage/storage.js';
-import { MediaAsset } from '../media/index.js';
-import { Room } from './rooms.kind.js';
+import { UPLOADS } from '../../../kernel/file-address.js';
+import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
+import { Problem } from '../../../kernel/problem.js';
+import { Storage } from '../../../platform/storage/storage.js';
+import { type FocalPoint } from '../../localization/index.js';
+import { type LanguageInput, type RecordDefinition } from '../../records/index.js';
+import { MediaAsset } from '../media.kind.js';
 
-/** More cards than a house has rooms: the oldest goes. */
+/** More cards than a house has rooms and events to come: the oldest goes. */
 const KEPT = 50;
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 
-export interface RoomCard {
+export interface PictureCard {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** A room's first picture as messengers show it beside a link: they read neither AVIF nor, some of them, WebP. */
+/** A kind whose records are shown as a card where somebody shares a link to them. */
+export type KindWithCards<E extends LocalizedEntity> = Pick<
+  RecordDefinition<E, LanguageInput, LanguageInput>,
+  'entity' | 'isLive' | 'images' | 'label'
+>;
+
+/** A record's first picture as messengers show it beside a link: they read neither AVIF nor, some of them, WebP. */
 @Injectable()
-export class RoomCardService {
-  private readonly kept = new Map<string, Promise<RoomCard>>();
+export class PictureCards {
+  private readonly kept = new Map<string, Promise<PictureCard>>();
   private readonly oneByOne = pLimit(1);
 
   constructor(
@@ -29,19 +36,19 @@ export class RoomCardService {
     private readonly storage: Storage,
   ) {}
 
-  async read(id: number): Promise<RoomCard> {
+  async read<E extends LocalizedEntity>(kind: KindWithCards<E>, id: number): Promise<PictureCard> {
     const em = this.em.fork();
-    const room = await em.findOne(Room, { id, active: true });
-    const [first = ''] = room?.images ?? [];
+    const record = (await em.findOne<LocalizedEntity>(kind.entity, { id })) as E | null;
+    const [first = ''] = (record && kind.isLive(record) && kind.images?.get(record)) || [];
     const asset =
       first.startsWith(UPLOADS) &&
       (await em.findOne(MediaAsset, { name: first.slice(UPLOADS.length) }));
-    if (!asset || !asset.renderable) throw Problem.notFound('A picture of this room');
+    if (!asset || !asset.renderable) throw Problem.notFound(`A picture of this ${kind.label}`);
     return this.card(asset);
   }
 
   /** Each drawn once, and one after the other. */
-  private card({ name, focalPoint }: MediaAsset): Promise<RoomCard> {
+  private card({ name, focalPoint }: MediaAsset): Promise<PictureCard> {
     const focus = focalPoint ?? MIDDLE;
     const key = `${name} ${focus.x} ${focus.y}`;
     const known = this.kept.get(key);
