@@ -14,6 +14,7 @@ const template =
 const room: Room = {
   id: 12,
   recordId: 7,
+  slug: 'morning-room',
   baseRoomId: null,
   isBaseLanguage: true,
   language: 'en',
@@ -70,6 +71,7 @@ const place: Place = {
 
 const event: SeasonEvent = {
   id: 31,
+  slug: 'tenjin-festival',
   baseLanguage: 'en',
   missingLanguages: [],
   language: 'en',
@@ -125,12 +127,15 @@ async function house({ url }: Request): Promise<Response> {
   }
   if (pathname === '/api/base-events') return answer([event, { ...event, id: 32, active: false }]);
   if (pathname.startsWith('/api/season-images/')) return answer([]);
-  if (pathname === '/api/rooms/7') return answer(room);
+  if (/^\/api\/rooms\/by-slug\/(?:morning-room|dawn|7)$/.test(pathname)) return answer(room);
+  if (/^\/api\/events\/by-slug\/(?:tenjin-festival|31)$/.test(pathname)) {
+    return answer({ ...event, recordId: 31 });
+  }
   if (pathname === '/api/site-settings/footer') {
     return answer({ address: null, email: null, fieldLanguages: {}, version: '0' });
   }
   if (/^\/api\/site-logo\//.test(pathname)) return answer(noLogo);
-  if (!pathname.startsWith('/api/rooms/')) return answer([]);
+  if (!pathname.includes('/by-slug/')) return answer([]);
   return answer({ code: 'not_found', message: 'No such room.' }, 404);
 }
 
@@ -161,7 +166,7 @@ describe('a rendered page', () => {
     const { html } = await page('/en');
     expect(html).toContain('<h3 lang="ja">速いWi-Fi</h3>');
     expect(html.match(/<article class="season"/g)).toHaveLength(4);
-    expect(html.match(/Tenjin festival<\/h4>/g)).toHaveLength(1);
+    expect(html.match(/Tenjin festival<\/a><\/h4>/g)).toHaveLength(1);
     expect(html).toContain('<time dateTime="2027-07-25">25 July 2027</time>');
     const japanese = await page('/ja');
     expect(japanese.html).toContain('>2027年7月25日</time>');
@@ -213,19 +218,25 @@ describe('a rendered page', () => {
   });
 
   it('puts one title and its addresses into the head', async () => {
-    const { html } = await page('/en/rooms/7');
+    const { html } = await page('/en/rooms/morning-room');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(head).toContain('<link rel="canonical" href="https://kawabe.example/en/rooms/7"/>');
-    expect(head).toContain('hreflang="x-default" href="https://kawabe.example/ja/rooms/7"');
+    expect(head).toContain(
+      '<link rel="canonical" href="https://kawabe.example/en/rooms/morning-room"/>',
+    );
+    expect(head).toContain(
+      'hreflang="x-default" href="https://kawabe.example/ja/rooms/morning-room"',
+    );
     for (const language of LANGUAGES) {
       const { tag, slug } = languageFacts[language];
-      expect(head).toContain(`hreflang="${tag}" href="https://kawabe.example/${slug}/rooms/7"`);
+      expect(head).toContain(
+        `hreflang="${tag}" href="https://kawabe.example/${slug}/rooms/morning-room"`,
+      );
     }
   });
 
   it('marks words that are in another language than the page', async () => {
-    const { html } = await page('/en/rooms/7');
+    const { html } = await page('/en/rooms/morning-room');
     expect(html).toMatch(/<p[^>]* lang="ja">東の光で目が覚める部屋。<\/p>/);
     expect(html).toMatch(/<h1>Morning room/);
   });
@@ -280,6 +291,40 @@ describe('what became of a form', () => {
   });
 });
 
+describe('a record that has another address today', () => {
+  it.each([
+    ['/en/rooms/7', '/en/rooms/morning-room'],
+    ['/rooms/dawn', '/rooms/morning-room'],
+    ['/zh-hant/events/31', '/zh-hant/events/tenjin-festival'],
+  ])('%s leads to %s', async (path, movedTo) => {
+    expect(await page(path)).toMatchObject({ status: 301, movedTo, html: '' });
+  });
+});
+
+describe('the page of an event', () => {
+  it('has all that is told of it, and its day in words', async () => {
+    const { html, status, complete } = await page('/en/events/tenjin-festival');
+    expect([status, complete]).toEqual([200, true]);
+    expect(html).toContain('<h1>Tenjin festival</h1>');
+    expect(html).toContain('<time dateTime="2027-07-25">Sunday, 25 July 2027</time>');
+    expect(html).toContain('Okawa river</span>');
+    const { html: japanese } = await page('/ja/events/tenjin-festival');
+    expect(japanese).toContain('2027年7月25日（日曜日）</time>');
+    expect(japanese).toContain('<h1 lang="en">Tenjin festival</h1>');
+  });
+
+  it('names the feeds, as the home page does', async () => {
+    for (const path of ['/en', '/en/events/tenjin-festival']) {
+      const { html } = await page(path);
+      const head = html.slice(0, html.indexOf('</head>'));
+      expect(head).toMatch(
+        /<link rel="alternate" type="text\/calendar" [^>]*href="https:\/\/kawabe.example\/en\/events.ics"\/>/,
+      );
+      expect(head).toContain('type="application/feed+json"');
+    }
+  });
+});
+
 describe('what is not there', () => {
   it.each(['/en/rooms/99', '/en/rooms/abc', '/en/rooms/99999999999999999999'])(
     'answers 404 for the room at %s',
@@ -302,14 +347,19 @@ describe('what is not there', () => {
     expect(html).toContain(notice);
   });
 
-  it.each(['/en/nothing', '/en/policies/99', '/en/newsletter', '/rooms', '/en/admin', '/en/en'])(
-    'answers 404 with its page for %s',
-    async (path) => {
-      const { status, html } = await page(path, { preferred: 'en' });
-      expect(status).toBe(404);
-      expect(html).toContain('<title>Page Not Found</title>');
-    },
-  );
+  it.each([
+    '/en/nothing',
+    '/en/policies/99',
+    '/en/events/99',
+    '/en/newsletter',
+    '/rooms',
+    '/en/admin',
+    '/en/en',
+  ])('answers 404 with its page for %s', async (path) => {
+    const { status, html } = await page(path, { preferred: 'en' });
+    expect(status).toBe(404);
+    expect(html).toContain('<title>Page Not Found</title>');
+  });
 
   it('is rendered once, on behalf of all of its kind', async () => {
     const missing = '/en/rooms/0';
@@ -324,13 +374,16 @@ describe('what is not there', () => {
 describe('when the API fails', () => {
   const failing = () => Promise.resolve(answer({}, 503));
 
-  it.each(['/en', '/en/explore', '/en/rooms/7', '/ja/policies/3'])(
-    'there is no page at %s',
-    async (path) => {
-      const unavailable = { status: 503, html: '', complete: false };
-      expect(await page(path, { fetch: failing })).toMatchObject(unavailable);
-    },
-  );
+  it.each([
+    '/en',
+    '/en/explore',
+    '/en/rooms/morning-room',
+    '/ja/policies/house-rules',
+    '/en/events/tenjin-festival',
+  ])('there is no page at %s', async (path) => {
+    const unavailable = { status: 503, html: '', complete: false };
+    expect(await page(path, { fetch: failing })).toMatchObject(unavailable);
+  });
 
   it('for a part of a page, the others are shown', async () => {
     const home = await page('/en', {

@@ -6,15 +6,17 @@ import { createApi } from './api/client';
 import { App } from './app/app';
 import { locate } from './app/locate';
 import { resolvePage } from './app/pages';
+import { eventQuery } from './features/public/events';
 import { roomQuery } from './features/public/rooms';
 import { writeState } from './app/page-state';
 import { prefetch } from './app/prefetch';
 import { Providers } from './app/providers';
-import { houseCard, roomCard, shareTags } from './app/search/share-tags';
-import { type SiteFile, writeSiteFile } from './app/search/site-files';
+import { houseCard, recordCard, shareTags } from './app/search/share-tags';
+import { type SiteFile } from './app/search/site-file';
+import { writeSiteFile } from './app/search/site-files';
 import { structuredData, type Subject } from './app/search/structured-data';
 import { UnavailablePage } from './app/routes/public/unavailable-page';
-import { type Language, languageFacts } from './shared/i18n/language';
+import { type Language, languageFacts, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { type Tiles } from './shared/site/site-context';
 import { preloadsFor, sheetsFor, type Manifest } from './shared/site/preloads';
@@ -46,8 +48,10 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
-  /** 503 where what the page is about could not be had. */
-  status: 200 | 404 | 503;
+  /** 503 where what the page is about could not be had, 301 where it has another address today. */
+  status: 200 | 301 | 404 | 503;
+  /** At 301, that address. */
+  movedTo?: string;
   /** Empty where another page says it: at 404 the one at `missing`, at 503 the one of `renderUnavailable`. */
   html: string;
   /** The tag of the page's language, for `Content-Language`. */
@@ -66,12 +70,15 @@ function todayInOsaka(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
 }
 
-/** A room's link shows the room; every other one the house. */
+/** The link to a room or an event shows that; every other one the house. */
 function sharePicture({ page, api, language, origin, texts }: Subject, queries: QueryClient) {
   const room =
-    page.name === 'room' && queries.getQueryData(roomQuery(api, page.id, language).queryKey);
+    page.name === 'room' && queries.getQueryData(roomQuery(api, page.slug, language).queryKey);
+  const event =
+    page.name === 'event' && queries.getQueryData(eventQuery(api, page.slug, language).queryKey);
   return (
-    (room && roomCard(origin, room.recordId, room.media)) ||
+    (room && recordCard(origin, 'rooms', room)) ||
+    (event && recordCard(origin, 'events', event)) ||
     houseCard(origin, language, texts.hero.picture)
   );
 }
@@ -109,7 +116,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   const queries = newQueries();
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
-  const { status, complete } = await prefetch(page, search, language, api, queries);
+  const { status, movedTo, complete } = await prefetch(page, search, language, api, queries);
+  if (movedTo !== undefined) {
+    const address = localizedPath(movedTo, addressed);
+    return { ...result, status: 301, movedTo: address, html: '', complete };
+  }
   const isSaidElsewhere = status === 404 && (request.missing ?? path) !== path;
   if (status === 503 || isSaidElsewhere) return { ...result, status, html: '', complete };
   const today = todayInOsaka();
@@ -165,11 +176,11 @@ export async function renderUnavailable(template: string, language: Language): P
 }
 
 export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl' | 'fetch'> {
-  /** `/sitemap.xml` or `/robots.txt`. */
+  /** `/sitemap.xml`, `/robots.txt`, or a feed such as `/en/events.ics`. */
   path: string;
 }
 
-/** Writes one of the files that search engines ask for. */
+/** Writes one of the files that search engines and other programs ask for. */
 export function writeFile({ path, origin, apiUrl, fetch }: SiteFileRequest): Promise<SiteFile> {
   return Promise.resolve(
     writeSiteFile(path, { origin, api: createApi({ baseUrl: apiUrl, fetch }) }),

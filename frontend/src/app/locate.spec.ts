@@ -14,6 +14,8 @@ describe('an address', () => {
     ['/en/', '/en'],
     ['/Explore', '/explore'],
     ['/en/Rooms/007', '/en/rooms/7'],
+    ['/en/rooms/Late-Sun-Room/', '/en/rooms/late-sun-room'],
+    ['/ja/events/%e5%a4%a9%E7%A5%9E', '/ja/events/%E5%A4%A9%E7%A5%9E'],
     ['/newsletter/Confirm/', '/newsletter/confirm'],
     ['/zh-cn/nothing-here', '/zh-hans/nothing-here'],
     ['/Admin/Rooms/', '/admin/Rooms'],
@@ -23,7 +25,7 @@ describe('an address', () => {
     expect(locate(address).movedTo).toBeUndefined();
   });
 
-  it.each(['/', '/en', '/zh-hant/rooms/7', '/ja/policies/3', '/admin', '/explore', '/en/arrival'])(
+  it.each(['/', '/en', '/zh-hant/rooms/late-sun-room', '/ja/policies/3', '/ja/events/%E5%A4%A9%E7%A5%9E', '/admin', '/explore', '/en/arrival'])(
     '%s is a page’s own',
     (path) => {
       expect(locate(path)).toMatchObject({ path });
@@ -40,9 +42,13 @@ describe('an address', () => {
     ['//evil.example', '/not-found'],
     ['/en/admin', '/en/not-found'],
     ['/%E0%A4%A', '/not-found'],
-    ['/zh-hans/rooms/abc', '/zh-hans/rooms/0'],
+    ['/zh-hans/rooms/a--b', '/zh-hans/rooms/0'],
+    ['/zh-hans/rooms/%00', '/zh-hans/rooms/0'],
+    ['/zh-hans/rooms/%E0%A4%A', '/zh-hans/rooms/0'],
+    ['/ja/events/a.b', '/ja/events/0'],
+    [`/en/rooms/${'x'.repeat(150)}`, '/en/rooms/0'],
     ['/en/rooms/99999999999', '/en/rooms/0'],
-    ['/policies/x', '/policies/0'],
+    ['/policies/000', '/policies/0'],
     [`/en${'/'.repeat(15_000)}`, '/en/not-found'],
     [`/sitemap.xml${'/'.repeat(15_000)}`, '/not-found'],
     ['/'.repeat(15_000), '/not-found'],

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../shared/i18n/language';
+import { NO_SLUG, recordPath, type RecordPage } from '../shared/site/slug';
 import { pageAt } from './pages';
 
 /** Where an address leads: the server's side of `pages.ts`. */
@@ -19,8 +20,13 @@ export interface Place {
 const LONGEST = 200;
 /** Addresses at which there is never anything: their pages say so on behalf of all others. */
 const NOWHERE = '/not-found';
-const NO_ROOM = '/rooms/0';
-const NO_POLICY = '/policies/0';
+
+/** Of the pages that each record has one of: the first part of their addresses, and the call for what they are about. */
+const records = {
+  room: { page: 'rooms', call: '/api/rooms/by-slug/' },
+  event: { page: 'events', call: '/api/events/by-slug/' },
+  policy: { page: 'policies', call: '/api/policy-links/by-slug/' },
+} as const satisfies Record<string, { page: RecordPage; call: string }>;
 
 /** A language as people and browsers write it, with a region or a script. */
 const LANGUAGE_TAG = /^(?:en|ja|zh)(?:[-_](?:hans|hant|[a-z]{2})){0,2}$/i;
@@ -31,9 +37,6 @@ function languageNamed(segment: string): Language | undefined {
   if (TRADITIONAL.test(segment)) return 'zh_TW';
   return LANGUAGES.find((language) => language === segment.slice(0, 2).toLowerCase());
 }
-
-/** The number of a record, in plain figures; 0, which is none of any record, for whatever else stands in its place. */
-const plainNumber = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 /**
  * However an address is written, the one address of its page. All that is not there has one address too, in each
@@ -62,16 +65,15 @@ export function locate(pathname: string): Place {
   const path = (rest.length > 1 && rest.endsWith('/') ? rest.slice(0, -1) : rest).toLowerCase();
   const page = pageAt(path || '/', language);
   switch (page.name) {
-    case 'room': {
-      const id = plainNumber(page.id);
-      if (!id) return notFound(NO_ROOM);
-      return { ...found(`/rooms/${id}`), missing: at(NO_ROOM), record: `/api/rooms/${id}` };
-    }
+    case 'room':
+    case 'event':
     case 'policy': {
-      const id = plainNumber(page.id);
-      if (!id) return notFound(NO_POLICY);
-      const record = `/api/policy-links/${id}`;
-      return { ...found(`/policies/${id}`), missing: at(NO_POLICY), record };
+      const { slug } = page;
+      const { page: first, call } = records[page.name];
+      const nobody = recordPath(first, NO_SLUG);
+      if (slug === NO_SLUG) return notFound(nobody);
+      const record = call + encodeURIComponent(slug);
+      return { ...found(recordPath(first, slug)), missing: at(nobody), record };
     }
     case 'admin': {
       // One shell for all of the back office, whose own paths may have capitals.

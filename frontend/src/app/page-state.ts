@@ -1,5 +1,6 @@
 import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
+import { eventQuery } from '../features/public/events';
 import { policyQuery } from '../features/public/policies';
 import { roomQuery } from '../features/public/rooms';
 import { type Language } from '../shared/i18n/language';
@@ -50,9 +51,11 @@ function noteMissing(
 ): void {
   const { page } = resolvePage(location.pathname);
   if (page.name === 'room') {
-    queries.setQueryData(roomQuery(api, page.id, language).queryKey, null, { updatedAt });
+    queries.setQueryData(roomQuery(api, page.slug, language).queryKey, null, { updatedAt });
+  } else if (page.name === 'event') {
+    queries.setQueryData(eventQuery(api, page.slug, language).queryKey, null, { updatedAt });
   } else if (page.name === 'policy') {
-    queries.setQueryData(policyQuery(api, page.id, language).queryKey, null, { updatedAt });
+    queries.setQueryData(policyQuery(api, page.slug, language).queryKey, null, { updatedAt });
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Language, splitPath } from '../shared/i18n/language';
+import { parseSlug, type RecordPage } from '../shared/site/slug';
 
 type StillPage = 'home' | 'explore' | 'arrival' | 'newsletter';
 
@@ -12,10 +13,11 @@ const stillPages: ReadonlyMap<string, StillPage> = new Map([
 ]);
 
 /** And those of which there is one for each record. */
-const recordPath = /^\/(rooms|policies)\/([^/]+)$/;
+const recordPages = { rooms: 'room', events: 'event', policies: 'policy' } as const;
+const RECORD_PATH = /^\/(rooms|events|policies)\/([^/]+)$/;
 
 export type Page =
-  { name: StillPage | 'admin' | 'not-found' } | { name: 'room' | 'policy'; id: string };
+  { name: StillPage | 'admin' | 'not-found' } | { name: 'room' | 'event' | 'policy'; slug: string };
 
 /** Which page an address shows, and in which language if it says so: the one table of server and browser. */
 export function resolvePage(pathname: string): { page: Page; language: Language | undefined } {
@@ -27,8 +29,8 @@ export function resolvePage(pathname: string): { page: Page; language: Language 
 export function pageAt(path: string, language: Language | undefined): Page {
   const still = stillPages.get(path);
   if (still) return { name: still };
-  const [, kind, id] = recordPath.exec(path) ?? [];
-  if (id) return { name: kind === 'rooms' ? 'room' : 'policy', id };
+  const [, kind, segment] = RECORD_PATH.exec(path) ?? [];
+  if (segment) return { name: recordPages[kind as RecordPage], slug: parseSlug(segment) };
   const isAdmin = !language && (path === '/admin' || path.startsWith('/admin/'));
   return { name: isAdmin ? 'admin' : 'not-found' };
 }

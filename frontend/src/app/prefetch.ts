@@ -10,7 +10,7 @@ import {
   socialQuery,
 } from '../features/public/contact';
 import { footerQuery, headerQuery, logoQuery, policyLinksQuery } from '../features/public/layout';
-import { eventsQuery, seasonImagesQuery } from '../features/public/events';
+import { eventQuery, eventsQuery, seasonImagesQuery } from '../features/public/events';
 import { attractionsQuery } from '../features/public/explore';
 import { facilitiesQuery } from '../features/public/facilities';
 import { policyQuery } from '../features/public/policies';
@@ -18,11 +18,14 @@ import { slidesQuery } from '../features/public/hero';
 import { aboutQuery, introImagesQuery } from '../features/public/intro';
 import { roomQuery, roomsQuery } from '../features/public/rooms';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
+import { recordPath, type RecordPage } from '../shared/site/slug';
 import { type Page } from './pages';
 
 interface Prefetched {
   /** 503 where what the page is about could not be had, or whether it exists. */
   status: 200 | 404 | 503;
+  /** Where the page is now, without a language, when its record has been given another name. */
+  movedTo?: string;
   /** Whether everything the page shows was there; a page that is not must not be kept. */
   complete: boolean;
 }
@@ -40,7 +43,7 @@ export async function prefetch(
   const own = await prefetchPage(page, language, api, queries);
   const answer = prefetchAnswer(search, api, queries);
   const complete = [own, await around, await answer].every((part) => part.complete);
-  return { status: own.status, complete };
+  return { ...own, complete };
 }
 
 function prefetchLayout(language: Language, api: Api, queries: QueryClient): Promise<unknown> {
@@ -92,12 +95,14 @@ async function prefetchPage(
         ]),
       );
     case 'room':
-      return settle(queries.fetchQuery(roomQuery(api, page.id, language)), (room) =>
-        room ? 200 : 404,
-      );
+      return settleRecord(queries.fetchQuery(roomQuery(api, page.slug, language)), 'rooms', page);
+    case 'event':
+      return settleRecord(queries.fetchQuery(eventQuery(api, page.slug, language)), 'events', page);
     case 'policy':
-      return settle(queries.fetchQuery(policyQuery(api, page.id, language)), (policy) =>
-        policy ? 200 : 404,
+      return settleRecord(
+        queries.fetchQuery(policyQuery(api, page.slug, language)),
+        'policies',
+        page,
       );
     case 'arrival': {
       const { own, japanese, header } = arrivalQueries(api, language);
@@ -118,13 +123,25 @@ async function prefetchPage(
 
 async function settle<T>(
   loading: Promise<T>,
-  statusOf: (data: T) => Prefetched['status'] = () => 200,
+  found: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<Prefetched> {
   try {
-    return { status: statusOf(await loading), complete: true };
+    return { ...found(await loading), complete: true };
   } catch {
     return { status: 503, complete: false };
   }
+}
+
+/** What a page of its own is about may be gone, or be known by another name today. */
+function settleRecord(
+  loading: Promise<{ slug: string } | null>,
+  page: RecordPage,
+  { slug }: { slug: string },
+): Promise<Prefetched> {
+  return settle(loading, (record) => {
+    if (!record) return { status: 404 };
+    return { status: 200, ...(record.slug !== slug && { movedTo: recordPath(page, record.slug) }) };
+  });
 }
 
 /** A page of many parts stands while one of them is there: the browser asks for the others again. */

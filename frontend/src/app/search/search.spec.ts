@@ -23,6 +23,7 @@ const room = {
   ...shared,
   id: 12,
   recordId: 7,
+  slug: 'willow',
   name: 'Willow </script>',
   type: 'Studio',
   capacity: 2,
@@ -40,6 +41,38 @@ const event = {
   time: '18:00–21:00',
   image: '',
   description: null,
+  version: '3.5',
+};
+
+const tenjin = {
+  ...event,
+  recordId: 21,
+  slug: 'tenjin',
+  title: 'Tenjin Festival; boats, fire',
+  description:
+    'Boats on the river.\nFireworks above it: 花火が川面を染める夜に、河畔の宿から歩いて二十分。',
+  date: '2999-07-24',
+  location: 'Tenmangu',
+  fieldLanguages: { location: 'ja' },
+};
+const ebisu = {
+  ...event,
+  recordId: 22,
+  slug: 'toka-ebisu',
+  title: 'Toka Ebisu',
+  date: '2999-01-09',
+  time: '22:00–2:00',
+  location: null,
+};
+const lights = {
+  ...event,
+  recordId: 23,
+  slug: 'lights',
+  title: 'Lights',
+  date: '2999-12-01',
+  time: 'after dark',
+  location: null,
+  updatedAt: null,
 };
 
 const sight = {
@@ -54,13 +87,15 @@ const sight = {
 
 const answers: Record<string, unknown> = {
   '/api/rooms': [room, { ...room, recordId: 8, active: false }],
-  '/api/rooms/7': room,
+  '/api/rooms/by-slug/willow': room,
+  '/api/events/by-slug/tenjin': tenjin,
   '/api/facilities': [{ ...shared, recordId: 9, name: 'Laundry', description: '', icon: 'wash' }],
   '/api/events': [
-    { ...event, title: 'Over', date: '2001-07-24', location: null },
-    { ...event, title: 'Tenjin Festival', date: '2999-07-24', location: 'Tenmangu' },
-    { ...event, title: 'Toka Ebisu', date: '2999-01-09', time: '0:00–24:00', location: null },
-    { ...event, title: 'Lights', date: '2999-12-01', time: 'after dark', location: null },
+    { ...event, recordId: 20, slug: 'over', title: 'Over', date: '2001-07-24', location: null },
+    tenjin,
+    ebisu,
+    lights,
+    { ...tenjin, recordId: 24, active: false },
   ],
   '/api/attractions': [
     { ...sight, name: 'Dotonbori', category: 'tourist' },
@@ -79,7 +114,7 @@ const answers: Record<string, unknown> = {
   ],
   '/api/site-settings/footer': { address: null, email: null, fieldLanguages: {} },
   '/api/policy-links': [
-    { ...shared, id: 3, enabled: true, body: 'Words.', url: null },
+    { ...shared, id: 3, slug: 'rules', enabled: true, body: 'Words.', url: null },
     { ...shared, id: 4, enabled: true, body: null, url: 'https://elsewhere.example' },
     { ...shared, id: 5, enabled: false, body: 'Hidden.', url: null },
   ],
@@ -132,19 +167,20 @@ describe('structured data', () => {
         { '@type': 'HotelRoom', name: room.name, image: [`${origin}/uploads/a.webp`] },
       ],
     });
-    expect(typed(nodes, 'Event')).toMatchObject([
+    expect(typed(nodes, 'Event')).toEqual([]);
+    expect(typed(nodes, 'ItemList')).toMatchObject([
       {
-        name: 'Tenjin Festival',
-        startDate: '2999-07-24T18:00:00+09:00',
-        endDate: '2999-07-24T21:00:00+09:00',
+        itemListElement: [
+          { position: 1, url: `${origin}/en/events/tenjin` },
+          { position: 2, url: `${origin}/en/events/toka-ebisu` },
+          { position: 3, url: `${origin}/en/events/lights` },
+        ],
       },
-      { name: 'Toka Ebisu', endDate: '2999-01-09T23:59:00+09:00' },
-      { name: 'Lights', startDate: '2999-12-01', endDate: '2999-12-01' },
     ]);
   });
 
   it('says what a room is, and where it stands in the site', async () => {
-    const nodes = await graph('/zh-hant/rooms/7');
+    const nodes = await graph('/zh-hant/rooms/willow');
     expect(typed(nodes, 'HotelRoom')).toEqual([
       expect.objectContaining({
         occupancy: expect.objectContaining({ maxValue: 2 }) as unknown,
@@ -156,9 +192,23 @@ describe('structured data', () => {
     expect(trail).toMatchObject({
       itemListElement: [
         { position: 1, item: `${origin}/zh-hant` },
-        { position: 2, item: `${origin}/zh-hant/rooms/7` },
+        { position: 2, item: `${origin}/zh-hant/rooms/willow` },
       ],
     });
+  });
+
+  it('says of an event when and where it is, on its own page', async () => {
+    const nodes = await graph('/ja/events/tenjin');
+    expect(typed(nodes, 'Event')).toMatchObject([
+      {
+        name: tenjin.title,
+        startDate: '2999-07-24T18:00:00+09:00',
+        endDate: '2999-07-24T21:00:00+09:00',
+        location: { name: 'Tenmangu' },
+        url: `${origin}/ja/events/tenjin`,
+      },
+    ]);
+    expect(typed(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
   it('says where the places nearby are, hidden ones left out', async () => {
@@ -208,7 +258,7 @@ describe('what a shared link shows', () => {
   });
 
   it('is the room where it is a room’s, as a JPEG', async () => {
-    const tags = await head('/en/rooms/7');
+    const tags = await head('/en/rooms/willow');
     expect(tags).toContain(`<meta property="og:image" content="${origin}/api/rooms/7/card.jpg">`);
     expect(tags).toContain('<meta property="og:image:type" content="image/jpeg">');
     expect(tags).toContain('content="The room &amp; its &quot;window&quot;"');
@@ -220,22 +270,23 @@ describe('the files of search engines', () => {
     const { body, type } = await writeFile({ path: '/sitemap.xml', ...source });
     expect(type).toBe('application/xml; charset=utf-8');
     const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    const paths = ['', '/explore', '/rooms/7', '/arrival', '/policies/3'];
+    const happening = ['over', 'tenjin', 'toka-ebisu', 'lights'].map((slug) => `/events/${slug}`);
+    const paths = ['', '/explore', '/rooms/willow', ...happening, '/arrival', '/policies/rules'];
     expect(pages).toEqual(
       LANGUAGES.flatMap((code) =>
         paths.map((path) => `${origin}/${languageFacts[code].slug}${path}`),
       ),
     );
     expect(
-      body.match(/hreflang="x-default" href="https:\/\/kawabe\.example\/ja\/rooms\/7"/g),
+      body.match(/hreflang="x-default" href="https:\/\/kawabe\.example\/ja\/rooms\/willow"/g),
     ).toHaveLength(4);
   });
 
   it('say when a page’s words were last written, and what pictures stand on it', async () => {
     const { body } = await writeFile({ path: '/sitemap.xml', ...source });
     const entry = (path: string) => body.split('\n').find((line) => line.includes(`${path}</loc>`));
-    expect(entry('/en/rooms/7')).toContain('<lastmod>2026-04-01T09:00:00.000Z</lastmod>');
-    expect(entry('/en/rooms/7')).toContain(`<image:loc>${origin}/uploads/a.webp</image:loc>`);
+    expect(entry('/en/rooms/willow')).toContain('<lastmod>2026-04-01T09:00:00.000Z</lastmod>');
+    expect(entry('/en/rooms/willow')).toContain(`<image:loc>${origin}/uploads/a.webp</image:loc>`);
     expect(entry('/ja/explore')).toContain('<lastmod>2026-05-02T09:00:00.000Z</lastmod>');
     expect(entry('/zh-hans')).toContain(`<image:loc>${origin}/card-zh-hans.jpg</image:loc>`);
     expect(entry('/en/arrival')).not.toContain('<lastmod>');

@@ -40,14 +40,14 @@ export function houseCard(origin: string, language: Language, alt: string): Shar
 /** What the house keeps of its pictures and can be drawn anew: no drawings, and none from elsewhere. */
 const DRAWABLE = /^\/uploads\/.*\.(?:jpg|png|webp)$/;
 
-/** The room's own picture, as a JPEG: messengers show neither AVIF nor, some of them, WebP. */
-export function roomCard(
+/** The own picture of a room or an event, as a JPEG: messengers show neither AVIF nor, some of them, WebP. */
+export function recordCard(
   origin: string,
-  recordId: number,
-  [first]: readonly SharePicture[],
+  kind: 'rooms' | 'events',
+  { recordId, media: [first] }: { recordId: number; media: readonly SharePicture[] },
 ): SharePicture | undefined {
   if (!first || !DRAWABLE.test(first.url)) return undefined;
-  return { url: `${origin}/api/rooms/${recordId}/card.jpg`, alt: first.alt };
+  return { url: `${origin}/api/${kind}/${recordId}/card.jpg`, alt: first.alt };
 }
 
 /** What messengers and social sites show of a link. Their readers run no scripts, so the server alone writes it. */

@@ -6,16 +6,9 @@ import {
   languageFacts,
   localizedPath,
 } from '../../shared/i18n/language';
-
-export interface SiteFile {
-  type: string;
-  body: string;
-}
-
-interface Source {
-  origin: string;
-  api: Api;
-}
+import { recordPath } from '../../shared/site/slug';
+import { eventFeed, feedOf } from './event-feeds';
+import { type FileSource, type SiteFile } from './site-file';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -61,23 +54,28 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
     {
       path: '/',
       lastmod: latest(rooms, around, happening, active(facilities)),
-      images: [`/card-${languageFacts[language].slug}.jpg`, ...urlsOf(happening)],
+      images: [`/card-${languageFacts[language].slug}.jpg`],
     },
     { path: '/explore', lastmod: latest(around), images: urlsOf(around) },
     ...rooms.map((room) => ({
-      path: `/rooms/${room.recordId}`,
+      path: recordPath('rooms', room.slug),
       lastmod: room.updatedAt,
       images: urlsOf([room]),
+    })),
+    ...happening.map((event) => ({
+      path: recordPath('events', event.slug),
+      lastmod: event.updatedAt,
+      images: urlsOf([event]),
     })),
     { path: '/arrival' },
     ...(policies.data ?? [])
       .filter(({ enabled, body }) => enabled && body)
-      .map(({ id }) => ({ path: `/policies/${id}` })),
+      .map(({ slug }) => ({ path: recordPath('policies', slug) })),
   ];
 }
 
 /** One entry for each page and language; each names all its languages, and the one for everybody else. */
-async function sitemap({ origin, api }: Source): Promise<SiteFile> {
+async function sitemap({ origin, api }: FileSource): Promise<SiteFile> {
   const address = (path: string, language: Language) =>
     escapeXml(origin + localizedPath(path, language));
   const alternates = (path: string) =>
@@ -112,7 +110,7 @@ async function sitemap({ origin, api }: Source): Promise<SiteFile> {
   return { type: 'application/xml; charset=utf-8', body };
 }
 
-function robots({ origin }: Source): SiteFile {
+function robots({ origin }: FileSource): SiteFile {
   const body = [
     'User-agent: *',
     'Disallow: /admin',
@@ -125,6 +123,8 @@ function robots({ origin }: Source): SiteFile {
 }
 
 /** The files that are written rather than built. The server asks for nothing else here. */
-export function writeSiteFile(path: string, source: Source): Promise<SiteFile> | SiteFile {
+export function writeSiteFile(path: string, source: FileSource): Promise<SiteFile> | SiteFile {
+  const feed = feedOf(path);
+  if (feed) return eventFeed(feed, source);
   return path === '/robots.txt' ? robots(source) : sitemap(source);
 }

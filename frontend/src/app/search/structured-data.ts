@@ -16,7 +16,9 @@ import { type components } from '../../api/schema';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type Texts } from '../../shared/i18n/texts';
 import { isPerNight } from '../../shared/price/price-words';
+import { recordPath } from '../../shared/site/slug';
 import { type Page } from '../pages';
+import { isoTimes } from './event-times';
 
 type Schemas = components['schemas'];
 type Room = Schemas['RoomDto'];
@@ -66,7 +68,7 @@ function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] 
   return rooms.flatMap((room) => {
     const price = yen(room);
     if (price === undefined) return [];
-    const url = origin + localizedPath(`/rooms/${room.recordId}`, language);
+    const url = origin + localizedPath(recordPath('rooms', room.slug), language);
     const itemOffered = { '@id': roomId(origin, room) };
     const amount = { price, priceCurrency: 'JPY' };
     const night = { ...amount, unitCode: 'DAY', unitText: 'night' };
@@ -78,7 +80,7 @@ function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] 
 }
 
 function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
-  const url = origin + localizedPath(`/rooms/${room.recordId}`, language);
+  const url = origin + localizedPath(recordPath('rooms', room.slug), language);
   const area = /(\d+(?:\.\d+)?)\s*(?:m²|㎡|m2|平方米|平方公尺)/i.exec(room.size ?? '')?.[1];
   return {
     '@type': 'HotelRoom',
@@ -158,27 +160,22 @@ async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingB
   };
 }
 
-const HOURS = /^(\d{1,2}:\d{2})(?:\s*[–—~〜～-]\s*(\d{1,2}:\d{2}))?$/;
-
-/** When an event begins and ends, by the clock of Osaka where its hours can be read; it is over by the day's end. */
-function timesOf({ date, time }: Schemas['EventDto']) {
-  const [, from, to] = HOURS.exec(time.trim()) ?? [];
-  const at = (hour: string) => `${date}T${hour.padStart(5, '0')}:00+09:00`;
-  if (!from) return { startDate: date, endDate: date };
-  const [startDate, endDate] = [at(from), to === '24:00' ? at('23:59') : to && at(to)];
-  return { startDate, endDate: endDate && endDate > startDate ? endDate : date };
+function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: Subject): string {
+  return origin + localizedPath(recordPath('events', slug), language);
 }
 
-function festival(event: Schemas['EventDto'], { origin, language }: Subject): Event {
+function festival(event: Schemas['EventDto'], subject: Subject): Event {
+  const { origin } = subject;
   return {
     '@type': 'Event',
+    '@id': `${origin}/events/${event.recordId}#event`,
     name: event.title,
     description: event.description ?? undefined,
-    ...timesOf(event),
+    ...isoTimes(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     image: picturesOf(origin, event.media),
-    url: `${origin}${localizedPath('/', language)}#events`,
+    url: eventUrl(event, subject),
     location: {
       '@type': 'Place',
       name: event.location ?? 'Osaka',
@@ -239,18 +236,36 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
           publisher: { '@id': houseId(origin) },
         },
-        ...(events.data ?? [])
-          .filter(({ active, date }) => active && date >= today)
-          .map((event) => festival(event, subject)),
+        // What an event is stands on its own page: search engines look for it there.
+        {
+          '@type': 'ItemList',
+          name: texts.events.title,
+          itemListElement: (events.data ?? [])
+            .filter(({ active, date }) => active && date >= today)
+            .map((event, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: event.title,
+              url: eventUrl(event, subject),
+            })),
+        },
       ];
     }
     case 'room': {
-      const { data: room } = await api.client.GET('/api/rooms/{id}', {
-        params: { path: { id: Number(page.id) }, query: { language } },
+      const { data: room } = await api.client.GET('/api/rooms/by-slug/{slug}', {
+        params: { path: { slug: page.slug }, query: { language } },
       });
       if (!room) return [];
-      const crumbs = breadcrumbs(subject, room.name, `/rooms/${room.recordId}`);
+      const crumbs = breadcrumbs(subject, room.name, recordPath('rooms', room.slug));
       return [hotelRoom(room, subject), ...offers([room], subject), crumbs];
+    }
+    case 'event': {
+      const { data: event } = await api.client.GET('/api/events/by-slug/{slug}', {
+        params: { path: { slug: page.slug }, query: { language } },
+      });
+      if (!event) return [];
+      const path = recordPath('events', event.slug);
+      return [festival(event, subject), breadcrumbs(subject, event.title, path)];
     }
     case 'explore': {
       const { data: places } = await api.client.GET('/api/attractions', init);

@@ -13,6 +13,7 @@ export {
 } from './kind/admin-kind';
 export { badge, day, icon, modified, picture, shared, title, titleOf, words } from './kind/columns';
 export { languageMarks, shortNames, stateOf } from './kind/language-marks';
+export { ownPage } from './kind/own-page';
 export { ConfirmDelete } from './kind/confirm-delete';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
 export { dayInJapan } from './kind/day-in-japan';

@@ -7,6 +7,7 @@ import { Intro } from '../../../features/public/intro';
 import { lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
 import { HouseBar } from './house-bar';
 
@@ -23,6 +24,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={site.title} description={site.description} path="/" />
+      <FeedLinks />
       <Hero fromPrice={price} />
       <Intro />
       <Rooms />

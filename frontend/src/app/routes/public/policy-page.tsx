@@ -3,6 +3,8 @@ import { usePolicy } from '../../../features/public/policies';
 import { PolicyView } from '../../../features/public/policies/policy-view';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
+import { parseSlug, recordPath } from '../../../shared/site/slug';
+import { useOwnAddress } from '../../../shared/site/use-own-address';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { NotFoundPage } from './not-found-page';
@@ -10,9 +12,11 @@ import { NotFoundPage } from './not-found-page';
 const DESCRIPTION_LENGTH = 160;
 
 export default function PolicyPage() {
-  const { id = '' } = useParams();
+  const { slug = '' } = useParams();
   const { common, policies, site } = useTexts();
-  const state = usePolicy(id);
+  const state = usePolicy(parseSlug(slug));
+  const own = state.is === 'there' ? recordPath('policies', state.policy.slug) : undefined;
+  useOwnAddress(own);
   if (state.is === 'missing') return <NotFoundPage />;
   if (state.is === 'there') {
     const { policy } = state;
@@ -21,7 +25,7 @@ export default function PolicyPage() {
         <PageHead
           title={`${policy.name} – ${site.brand}`}
           description={policy.body?.slice(0, DESCRIPTION_LENGTH)}
-          path={`/policies/${policy.id}`}
+          path={own}
         />
         <PolicyView policy={policy} />
       </>

@@ -10,6 +10,7 @@ import { RoomPage } from './room-page';
 // Quiet pages, each a chunk of its own: most visits never come to them.
 export const loadArrivalPage = () => import('./arrival-page');
 const ArrivalPage = lazy(loadArrivalPage);
+const EventPage = lazy(() => import('./event-page'));
 const NewsletterPage = lazy(() => import('./newsletter-page'));
 const PolicyPage = lazy(() => import('./policy-page'));
 
@@ -23,9 +24,10 @@ export const publicRoutes = prefixes.map((prefix) => (
   <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
     <Route index element={<HomePage />} />
     <Route path="explore" element={<ExplorePage />} />
-    <Route path="rooms/:id" element={<RoomPage />} />
+    <Route path="rooms/:slug" element={<RoomPage />} />
     <Route path="arrival" element={apart(<ArrivalPage />)} />
-    <Route path="policies/:id" element={apart(<PolicyPage />)} />
+    <Route path="events/:slug" element={apart(<EventPage />)} />
+    <Route path="policies/:slug" element={apart(<PolicyPage />)} />
     {(['confirm', 'unsubscribe'] as const).map((act) => (
       <Route key={act} path={`newsletter/${act}`} element={apart(<NewsletterPage act={act} />)} />
     ))}

@@ -3,13 +3,17 @@ import { ActionBar } from '../../../features/public/layout';
 import { RoomView, useRoom } from '../../../features/public/rooms';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
+import { parseSlug, recordPath } from '../../../shared/site/slug';
+import { useOwnAddress } from '../../../shared/site/use-own-address';
 
 const DESCRIPTION_LENGTH = 160;
 
 export function RoomPage() {
-  const { id = '' } = useParams();
+  const { slug = '' } = useParams();
   const { room: words, rooms, site } = useTexts();
-  const state = useRoom(id);
+  const state = useRoom(parseSlug(slug));
+  const own = state.is === 'there' ? recordPath('rooms', state.room.slug) : undefined;
+  useOwnAddress(own);
   if (state.is !== 'there') {
     const title = state.is === 'missing' ? words.notFoundTitle : site.title;
     return (
@@ -25,7 +29,7 @@ export function RoomPage() {
       <PageHead
         title={words.pageTitle(room.name, rooms.types[room.type])}
         description={room.description?.slice(0, DESCRIPTION_LENGTH)}
-        path={`/rooms/${room.recordId}`}
+        path={own}
       />
       <RoomView state={state} />
       <ActionBar price={room.price ?? undefined} label={words.book} room={room.recordId} />

@@ -4,6 +4,7 @@ import {
   day,
   languageMarks,
   modified,
+  ownPage,
   picture,
   title,
   words,
@@ -25,7 +26,7 @@ export const events = adminKind({
   ],
   panels: [{ fields: ['season', 'date', 'time'], Panel: DayAndSeason }],
   facets: [{ field: 'season', as: 'tabs' }],
-  visitorPath: () => '/#events',
-  preview: { list: '/api/base-events' },
+  visitorPath: ownPage('events'),
+  preview: { list: '/api/events' },
   texts: eventTexts,
 });

@@ -1,5 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { adminKind, KindScreens, languageMarks, shared, title } from '../../../shared/admin';
+import {
+  adminKind,
+  KindScreens,
+  languageMarks,
+  ownPage,
+  shared,
+  title,
+} from '../../../shared/admin';
 import { splitPath } from '../../../shared/i18n/language';
 import { policyTexts } from './policy-texts';
 import { policiesPath, Rail } from './rail';
@@ -9,7 +16,7 @@ const policies = adminKind({
   kind: 'policy-links',
   path: policiesPath,
   columns: [title('body'), shared('url'), languageMarks()],
-  visitorPath: ({ id }) => `/policies/${id}`,
+  visitorPath: ownPage('policies'),
   preview: { list: '/api/policy-links' },
   texts: policyTexts,
 });

@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { type components } from '../../../api/schema';
 import { type Language } from '../../../shared/i18n/language';
 
 export type SeasonEvent = components['schemas']['BaseEventDto'];
+/** An event as its own page has it. */
+export type EventOfPage = components['schemas']['EventDto'];
 export type SeasonImage = components['schemas']['SeasonImageDto'];
 
 /** All events in a language, by date; the old ones stay in sight while another language loads. */
@@ -21,5 +24,26 @@ export function seasonImagesQuery(api: Api, language: Language) {
       params: { path: { idOrLanguage: language } },
     }),
     placeholderData: keepPreviousData,
+  });
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One event in a language; null where visitors see none at this address. */
+export function eventQuery(api: Api, slug: string, language: Language) {
+  const init = { params: { path: { slug }, query: { language } } };
+  return queryOptions({
+    queryKey: api.queryOptions('get', '/api/events/by-slug/{slug}', init).queryKey,
+    queryFn: async ({ signal }): Promise<EventOfPage | null> => {
+      try {
+        const { data } = await api.client.GET('/api/events/by-slug/{slug}', { ...init, signal });
+        return data?.active ? data : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
   });
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { listState } from '../../../shared/content/list-state';
+import { localizedPath } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { SEASONS, seasonOf } from '../../../shared/site/seasons';
 import { ListNotice } from '../../../shared/ui/list-notice';
 import { eventsQuery, seasonImagesQuery } from './events.queries';
 import { SeasonPanel } from './season-panel';
-import { bySeason, SEASONS, seasonOf } from './seasons';
+import { bySeason } from './seasons';
 import './events.css';
 
 /** The river in its four seasons, with what happens around the house in each. */
@@ -43,6 +45,15 @@ export function Events() {
               />
             ))}
           </div>
+        )}
+        {items.length > 0 && (
+          <a
+            className="link seasons-calendar"
+            href={localizedPath('/events.ics', language)}
+            type="text/calendar"
+          >
+            {words.subscribe}
+          </a>
         )}
       </div>
     </section>

@@ -1,2 +1,3 @@
 export { Events } from './events';
-export { eventsQuery, seasonImagesQuery } from './events.queries';
+export { eventQuery, eventsQuery, seasonImagesQuery } from './events.queries';
+export { useEvent } from './use-event';

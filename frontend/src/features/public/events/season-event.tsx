@@ -1,5 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
+import { recordPath } from '../../../shared/site/slug';
 import { type SeasonEvent } from './events.queries';
 import { SeasonAbout } from './season-about';
 import { dayOf } from './seasons';
@@ -14,7 +16,7 @@ export function SeasonEventItem({ event }: { event: SeasonEvent }) {
   return (
     <li>
       <h4 id={titleId} lang={lang('title')}>
-        {event.title}
+        <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
       </h4>
       <p className="season-at">
         <time dateTime={event.date}>{day ? texts.events.date(...day) : event.date}</time>{' '}

@@ -1,9 +1,10 @@
 import { useTexts } from '../../../shared/i18n/language-context';
+import { type Season } from '../../../shared/site/seasons';
 import { Photo } from '../../../shared/ui/photo';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { type SeasonEvent, type SeasonImage } from './events.queries';
 import { SeasonEventItem } from './season-event';
-import { type Season, seasonPictures } from './seasons';
+import { seasonPictures } from './seasons';
 
 const SKELETONS = 3;
 const SIZES = '(max-width: 767px) 40vw, (max-width: 1023px) 50vw, 25vw';

@@ -2,18 +2,10 @@ import autumn from '../../../shared/pictures/season-autumn.webp';
 import spring from '../../../shared/pictures/season-spring.webp';
 import summer from '../../../shared/pictures/season-summer.webp';
 import winter from '../../../shared/pictures/season-winter.webp';
-
-export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
-
-export type Season = (typeof SEASONS)[number];
+import { type Season, seasonOf } from '../../../shared/site/seasons';
 
 /** What a season shows until staff give it a picture; drawn 600 × 1000. */
 export const seasonPictures: Record<Season, string> = { spring, summer, autumn, winter };
-
-/** The season a stored value stands for; whatever else it says, spring. */
-export function seasonOf(value: string): Season {
-  return SEASONS.find((season) => season === value) ?? 'spring';
-}
 
 interface Dated {
   season: string;
@@ -33,4 +25,13 @@ export function bySeason<T extends Pick<Dated, 'season'>>(
 export function dayOf({ date }: Pick<Dated, 'date'>): [number, number, number] | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return parts && [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+}
+
+/** The day of the week in the words of a language; null where the text is no calendar day. */
+export function weekdayOf(dated: Pick<Dated, 'date'>, tag: string): string | null {
+  const day = dayOf(dated);
+  if (!day) return null;
+  const [year, month, date] = day;
+  const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  return format.format(Date.UTC(year, month - 1, date));
 }

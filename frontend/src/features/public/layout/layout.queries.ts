@@ -9,7 +9,10 @@ const FIVE_MINUTES = 5 * 60_000;
 type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
 
 /** A policy link without its text: that is its own page's. */
-export type PolicyLink = Pick<PolicyLinkDto, 'id' | 'name' | 'url' | 'language' | 'fieldLanguages'>;
+export type PolicyLink = Pick<
+  PolicyLinkDto,
+  'id' | 'slug' | 'name' | 'url' | 'language' | 'fieldLanguages'
+>;
 
 /** The logo of a language; languages do not stand in for each other. */
 export function logoQuery(api: Api, language: Language) {
@@ -38,8 +41,8 @@ export function policyLinksQuery(api: Api, language: Language) {
       const { data = [] } = await api.client.GET('/api/policy-links', { ...init, signal });
       return data
         .filter(({ enabled }) => enabled)
-        .map(({ id, name, url, language, fieldLanguages }) => ({
-          ...{ id, name, url, language },
+        .map(({ id, slug, name, url, language, fieldLanguages }) => ({
+          ...{ id, slug, name, url, language },
           fieldLanguages,
         }));
     },

@@ -1,4 +1,5 @@
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { recordPath } from '../../../shared/site/slug';
 import { type PolicyLink } from './layout.queries';
 
 interface Props {
@@ -7,10 +8,10 @@ interface Props {
 }
 
 /** A policy's name, leading to its own page here, to another page of the site, or elsewhere. */
-export function PolicyLinkAnchor({ link: { id, name, url }, lang }: Props) {
+export function PolicyLinkAnchor({ link: { slug, name, url }, lang }: Props) {
   if (url === null || url.startsWith('/')) {
     return (
-      <LocalLink to={url ?? `/policies/${id}`} lang={lang}>
+      <LocalLink to={url ?? recordPath('policies', slug)} lang={lang}>
         {name}
       </LocalLink>
     );

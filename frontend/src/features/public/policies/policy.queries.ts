@@ -10,20 +10,22 @@ const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** One policy in a language; null where visitors see none at this address. */
-export function policyQuery(api: Api, id: string, language: Language) {
-  const init = { params: { path: { id: Number(id) }, query: { language } } };
+export function policyQuery(api: Api, slug: string, language: Language) {
+  const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({
-    queryKey: api.queryOptions('get', '/api/policy-links/{id}', init).queryKey,
+    queryKey: api.queryOptions('get', '/api/policy-links/by-slug/{slug}', init).queryKey,
     queryFn: async ({ signal }): Promise<Policy | null> => {
-      if (!/^\d{1,9}$/.test(id)) return null;
       try {
-        const { data } = await api.client.GET('/api/policy-links/{id}', { ...init, signal });
+        const { data } = await api.client.GET('/api/policy-links/by-slug/{slug}', {
+          ...init,
+          signal,
+        });
         return data?.enabled ? data : null;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    placeholderData: (previous) => (previous?.id === Number(id) ? previous : undefined),
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
   });
 }

@@ -10,9 +10,9 @@ export type PolicyState =
   | { is: 'there'; policy: Policy };
 
 /** The policy at an address, in the current language. */
-export function usePolicy(id: string): PolicyState {
+export function usePolicy(slug: string): PolicyState {
   const { language } = useLanguage();
-  const { data, isPending, refetch } = useQuery(policyQuery(useApi(), id, language));
+  const { data, isPending, refetch } = useQuery(policyQuery(useApi(), slug, language));
   if (data) return { is: 'there', policy: data };
   if (data === null) return { is: 'missing' };
   return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };

@@ -4,6 +4,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { Price } from '../../../shared/price/price';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { recordPath } from '../../../shared/site/slug';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Photo } from '../../../shared/ui/photo';
@@ -49,7 +50,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
         )}
       </div>
       <h3 id={`room-${room.recordId}`} lang={lang('name')}>
-        <LocalLink to={`/rooms/${room.recordId}`}>{room.name}</LocalLink>
+        <LocalLink to={recordPath('rooms', room.slug)}>{room.name}</LocalLink>
       </h3>
       <p className="room-spec">
         <span>

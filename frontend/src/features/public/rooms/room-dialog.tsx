@@ -4,6 +4,7 @@ import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/spoken';
 import { type EnquiryState } from '../../../shared/navigation/enquiry-state';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { recordPath } from '../../../shared/site/slug';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
@@ -54,7 +55,7 @@ export default function RoomDialog({ room, onClose }: Props) {
             </p>
           )}
           <RoomFactList room={room} />
-          <LocalLink className="go" to={`/rooms/${room.recordId}`}>
+          <LocalLink className="go" to={recordPath('rooms', room.slug)}>
             {rooms.roomPage}
           </LocalLink>
           <div className="room-dialog-acts">

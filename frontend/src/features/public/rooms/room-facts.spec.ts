@@ -6,6 +6,7 @@ function room(fields: Partial<Room>): Room {
   return {
     id: 2,
     recordId: 1,
+    slug: 'morning',
     baseRoomId: null,
     isBaseLanguage: true,
     language: 'ja',

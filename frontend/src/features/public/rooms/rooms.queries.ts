@@ -22,21 +22,19 @@ const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** One room in a language; null where there is none at this address, which is an answer like any other. */
-export function roomQuery(api: Api, id: string, language: Language) {
-  const init = { params: { path: { id: Number(id) }, query: { language } } };
+export function roomQuery(api: Api, slug: string, language: Language) {
+  const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({
-    queryKey: api.queryOptions('get', '/api/rooms/{id}', init).queryKey,
+    queryKey: api.queryOptions('get', '/api/rooms/by-slug/{slug}', init).queryKey,
     queryFn: async ({ signal }): Promise<Room | null> => {
-      if (!/^\d{1,15}$/.test(id)) return null;
       try {
-        const { data } = await api.client.GET('/api/rooms/{id}', { ...init, signal });
+        const { data } = await api.client.GET('/api/rooms/by-slug/{slug}', { ...init, signal });
         return data?.active ? data : null;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    placeholderData: (previous) =>
-      previous && [previous.recordId, previous.id].includes(Number(id)) ? previous : undefined,
+    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
   });
 }

@@ -10,9 +10,9 @@ export type RoomState =
   | { is: 'there'; room: Room };
 
 /** The room at an address, in the current language. */
-export function useRoom(id: string): RoomState {
+export function useRoom(slug: string): RoomState {
   const { language } = useLanguage();
-  const { data, isPending, refetch } = useQuery(roomQuery(useApi(), id, language));
+  const { data, isPending, refetch } = useQuery(roomQuery(useApi(), slug, language));
   if (data) return { is: 'there', room: data };
   if (data === null) return { is: 'missing' };
   return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };

@@ -103,7 +103,7 @@ export interface AdminKind {
   facets: readonly Facet[];
   texts: Dictionary<KindTexts>;
   /** The visitors' page that shows a record, without a language. */
-  visitorPath?: (record: Pick<ContentRecord, 'id'>) => string;
+  visitorPath?: (record: Pick<ContentRecord, 'shared'>) => string;
   /** What the preview beside the form knows besides the fields: see the kit's README. */
   preview?: {
     /** Where the visitors' pages read its records, so that one that is not stored yet stands among them. */

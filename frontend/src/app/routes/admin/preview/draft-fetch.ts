@@ -30,7 +30,8 @@ function lay(draft: ShownDraft, entry: Entry): Entry {
 
 /** A record that is not stored, as a public answer would have it. */
 function entryOf({ id, fields, fieldLanguages, pictures = [] }: ShownDraft): Entry {
-  return { ...fields, id, recordId: id, media: pictures.map(outsideAsset), fieldLanguages };
+  const slug = String(id);
+  return { ...fields, id, recordId: id, slug, media: pictures.map(outsideAsset), fieldLanguages };
 }
 
 /** Whether an address lists what the draft is one of, also where it ends with a language. */
@@ -68,8 +69,12 @@ export class DraftFetch {
   fetch = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') return new Response(null, { status: 403 });
     const draft = this.#draft;
-    const own = draft?.newIn && `${draft.newIn}/${draft.id}`;
-    if (draft && new URL(request.url).pathname === own) return Response.json(entryOf(draft));
+    const { pathname } = new URL(request.url);
+    const own =
+      draft?.newIn && pathname.startsWith(draft.newIn) && pathname.slice(draft.newIn.length);
+    if (draft && (own === `/${draft.id}` || own === `/by-slug/${draft.id}`)) {
+      return Response.json(entryOf(draft));
+    }
     if (!this.#answers.has(request.url)) {
       const answer = await globalThis.fetch(request);
       if (!answer.ok) return answer;

@@ -1,0 +1,126 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { writeFile } from '../../entry-server';
+import { LANGUAGES, languageFacts } from '../../shared/i18n/language';
+
+const origin = 'https://kawabe.example';
+
+const tenjin = {
+  recordId: 21,
+  slug: 'tenjin',
+  language: 'en',
+  fieldLanguages: { location: 'ja' },
+  active: true,
+  title: 'Tenjin festival; boats, fire',
+  description:
+    'Boats on the river,\nfireworks above it. 花火が川面を染める夜に、河畔の宿から歩いて二十分、橋の上から見る。',
+  season: 'summer',
+  date: '2027-07-25',
+  time: '18:00–21:00',
+  location: '大阪天満宮',
+  media: [{ url: '/uploads/boats.webp' }],
+  updatedAt: '2026-04-01T09:00:00.000Z',
+  version: '3.5',
+};
+const night = {
+  ...tenjin,
+  recordId: 22,
+  title: 'Toka Ebisu',
+  date: '2028-01-09',
+  time: '22:00–2:00',
+};
+const lights = {
+  ...tenjin,
+  recordId: 23,
+  slug: '天-23',
+  title: 'Lights',
+  time: 'after dark',
+  description: null,
+  location: null,
+  updatedAt: null,
+  media: [],
+};
+const events = [tenjin, night, lights, { ...tenjin, recordId: 24, active: false }];
+
+const fetch = () => Promise.resolve(Response.json(events));
+
+const feed = (path: string) => writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
+
+describe('the calendar', () => {
+  async function entries(): Promise<ICAL.Event[]> {
+    const { body } = await feed('/en/events.ics');
+    const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
+  }
+
+  it('is read by a calendar as it was meant', async () => {
+    const [festival, late, dark, ...more] = await entries();
+    expect(more).toEqual([]);
+    expect(festival).toMatchObject({
+      uid: 'event-21@kawabe.example',
+      summary: tenjin.title,
+      description: tenjin.description,
+      location: tenjin.location,
+      sequence: 8,
+    });
+    expect(festival?.startDate.toString()).toBe('2027-07-25T09:00:00Z');
+    expect(festival?.endDate.toString()).toBe('2027-07-25T12:00:00Z');
+    expect(late?.endDate.toString()).toBe('2028-01-09T17:00:00Z');
+    expect(dark?.startDate.isDate).toBe(true);
+    expect(dark?.description).toBe('Time: after dark');
+    const value = (name: string) => String(festival?.component.getFirstPropertyValue(name));
+    expect(value('dtstamp')).toBe('2026-04-01T09:00:00Z');
+    expect(value('last-modified')).toBe('2026-04-01T09:00:00Z');
+    expect(value('url')).toBe(`${origin}/en/events/tenjin`);
+    const language = (name: string) =>
+      festival?.component.getFirstProperty(name)?.getParameter('language');
+    expect([language('summary'), language('location')]).toEqual(['en', 'ja']);
+  });
+
+  it('has lines of 75 octets at most, and no letter in two', async () => {
+    const { body, type } = await feed('/en/events.ics');
+    expect(type).toBe('text/calendar; charset=utf-8');
+    expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const lines = body.split('\r\n');
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(body).not.toContain('\ufffd');
+    expect(body.replaceAll('\r\n ', '')).toContain('fireworks above it. 花火が川面を染める夜に');
+    expect(body.replaceAll('\r\n', '')).not.toContain('\n');
+  });
+
+  it('is the same bytes every time, in the words of each language', async () => {
+    for (const code of LANGUAGES) {
+      const path = `/${languageFacts[code].slug}/events.ics`;
+      const { body } = await feed(path);
+      expect((await feed(path)).body).toBe(body);
+      expect(body).toContain(`${origin}${path}`);
+    }
+    expect((await feed('/ja/events.ics')).body).toContain('CATEGORIES;LANGUAGE=ja:夏');
+  });
+});
+
+it('the feed for readers is JSON Feed 1.1', async () => {
+  const { body, type } = await feed('/zh-hant/events.json');
+  expect(type).toBe('application/feed+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: `${origin}/zh-hant`,
+    feed_url: `${origin}/zh-hant/events.json`,
+    language: 'zh-Hant',
+    items: [
+      {
+        id: `${origin}/events/21`,
+        url: `${origin}/zh-hant/events/tenjin`,
+        title: tenjin.title,
+        content_text: tenjin.description,
+        image: `${origin}/uploads/boats.webp`,
+        date_modified: tenjin.updatedAt,
+        tags: ['夏'],
+        _event: { start: '2027-07-25T18:00:00+09:00', end: '2027-07-25T21:00:00+09:00' },
+      },
+      { id: `${origin}/events/22` },
+      { url: `${origin}/zh-hant/events/%E5%A4%A9-23`, content_text: 'Lights' },
+    ],
+  });
+});

@@ -1,0 +1,143 @@
+import { type components } from '../../api/schema';
+import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
+import { publicTexts, type Texts } from '../../shared/i18n/texts';
+import { recordPath } from '../../shared/site/slug';
+import { seasonOf } from '../../shared/site/seasons';
+import { eventTimes, isoTimes } from './event-times';
+import { calendarMoment, calendarText, component, type Line } from './icalendar';
+import { type FileSource, type SiteFile } from './site-file';
+
+type Event = components['schemas']['EventDto'];
+
+interface Feed {
+  language: Language;
+  format: 'ics' | 'json';
+}
+
+/** What all feeds are written from. */
+interface Edition {
+  language: Language;
+  origin: string;
+  texts: Texts;
+  events: readonly Event[];
+}
+
+/** How often a program may look for news. */
+const REFRESH = 'PT12H';
+
+/** The feed at an address; undefined where that is another file. */
+export function feedOf(path: string): Feed | undefined {
+  const [, slug, format] = /^\/([\w-]+)\/events\.(ics|json)$/.exec(path) ?? [];
+  const language = LANGUAGES.find((code) => languageFacts[code].slug === slug);
+  return language && { language, format: format as Feed['format'] };
+}
+
+/** The house's events as one file in one language, for calendars or for readers of feeds. */
+export async function eventFeed(
+  { language, format }: Feed,
+  { origin, api }: FileSource,
+): Promise<SiteFile> {
+  const [{ data = [] }, texts] = await Promise.all([
+    api.client.GET('/api/events', { params: { query: { language } } }),
+    publicTexts.load(language),
+  ]);
+  const events = data.filter(({ active }) => active);
+  const write = format === 'ics' ? calendar : jsonFeed;
+  return write({ language, origin, texts, events });
+}
+
+const titleOf = ({ events, site }: Texts) => `${events.title} – ${site.brand}`;
+
+const urlOf = ({ slug }: Event, { origin, language }: Edition) =>
+  origin + localizedPath(recordPath('events', slug), language);
+
+function calendar(edition: Edition): SiteFile {
+  const { language, origin, texts, events } = edition;
+  const title = calendarText(titleOf(texts));
+  const lines: Line[] = [
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Kawabe House//Events//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+    ['NAME', title],
+    ['X-WR-CALNAME', title],
+    ['DESCRIPTION', calendarText(texts.events.lead)],
+    ['X-WR-TIMEZONE', 'Asia/Tokyo'],
+    ['URL', origin + localizedPath('/', language)],
+    ['SOURCE;VALUE=URI', origin + localizedPath('/events.ics', language)],
+    ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
+    ['X-PUBLISHED-TTL', REFRESH],
+  ];
+  const body = component('VCALENDAR', lines, ...events.map((event) => entry(event, edition)));
+  return { type: 'text/calendar; charset=utf-8', body };
+}
+
+function entry(event: Event, edition: Edition): string {
+  const { origin, texts, language } = edition;
+  const { title, description, location, season, updatedAt, version } = event;
+  const { day, from, to } = eventTimes(event);
+  // Hours that no calendar reads are words for people.
+  const said = [from ? '' : `${texts.events.time}: ${event.time}`, description ?? ''];
+  const spoken = (name: string, field: 'title' | 'description' | 'location') => {
+    const code = event.fieldLanguages[field] ?? event.language;
+    return `${name};LANGUAGE=${languageFacts[code].tag}`;
+  };
+  const moment = (on: string, time: string) => calendarMoment(new Date(`${on}T${time}:00+09:00`));
+  const date = day.replaceAll('-', '');
+  // Of the record and of its words: it rises with each change of either.
+  const changes = version.split('.').reduce((sum, part) => sum + Number(part), 0);
+  const written = updatedAt === null ? undefined : calendarMoment(new Date(updatedAt));
+  return component('VEVENT', [
+    ['UID', `event-${event.recordId}@${new URL(origin).hostname}`],
+    ['DTSTAMP', written ?? `${date}T000000Z`],
+    ['LAST-MODIFIED', written],
+    ['SEQUENCE', String(changes)],
+    from ? ['DTSTART', moment(day, from)] : ['DTSTART;VALUE=DATE', date],
+    ['DTEND', to && moment(to.day, to.time)],
+    [spoken('SUMMARY', 'title'), calendarText(title)],
+    [spoken('LOCATION', 'location'), calendarText(location ?? '')],
+    [spoken('DESCRIPTION', 'description'), calendarText(said.filter(Boolean).join('\n\n'))],
+    [
+      `CATEGORIES;LANGUAGE=${languageFacts[language].tag}`,
+      calendarText(texts.events.seasons[seasonOf(season)].name),
+    ],
+    ['URL', urlOf(event, edition)],
+    // It is somebody's plan, and does not make them busy.
+    ['TRANSP', 'TRANSPARENT'],
+  ]);
+}
+
+/** JSON Feed 1.1; what it has no member for is in `_event`. */
+function jsonFeed(edition: Edition): SiteFile {
+  const { language, origin, texts, events } = edition;
+  const { tag } = languageFacts[language];
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: titleOf(texts),
+    home_page_url: origin + localizedPath('/', language),
+    feed_url: origin + localizedPath('/events.json', language),
+    description: texts.events.lead,
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/icon-192.png`,
+    language: tag,
+    items: events.map((event) => item(event, edition)),
+  };
+  return { type: 'application/feed+json; charset=utf-8', body: `${JSON.stringify(feed)}\n` };
+}
+
+function item(event: Event, edition: Edition) {
+  const { origin, texts } = edition;
+  const { recordId, title, description, location, time, date, season, updatedAt, media } = event;
+  const { startDate, endDate } = isoTimes(event);
+  const [picture] = media;
+  return {
+    // The number stays; the address by name follows the name.
+    id: `${origin}/events/${recordId}`,
+    url: urlOf(event, edition),
+    title,
+    content_text: description ?? title,
+    ...(picture && { image: new URL(picture.url, origin).href }),
+    ...(updatedAt && { date_modified: updatedAt }),
+    tags: [texts.events.seasons[seasonOf(season)].name],
+    _event: { start: startDate, end: endDate, date, time, location, season },
+  };
+}

@@ -1,0 +1,84 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { languageFacts, localizedPath } from '../../../shared/i18n/language';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { fieldLang } from '../../../shared/i18n/spoken';
+import { seasonOf } from '../../../shared/site/seasons';
+import { mapLink } from '../../../shared/site/links';
+import { buttonClass } from '../../../shared/ui/button';
+import { OutLink } from '../../../shared/ui/out-link';
+import { Photo } from '../../../shared/ui/photo';
+import { type EventOfPage } from './events.queries';
+import { dayOf, seasonPictures, weekdayOf } from './seasons';
+import { useIsOver } from './use-is-over';
+
+/** One event: its picture, when and where, and all that is told of it. */
+export function EventDetail({ event }: { event: EventOfPage }) {
+  const { language, texts } = useLanguage();
+  const { events: words, header } = texts;
+  const lang = (field: string) => fieldLang(event, field, language);
+  const [picture] = event.media;
+  const season = seasonOf(event.season);
+  const day = dayOf(event);
+  const weekday = weekdayOf(event, languageFacts[language].tag);
+  const isOver = useIsOver(event.date);
+
+  return (
+    <div className="event-grid">
+      <div className="event-picture">
+        {picture ? (
+          <Photo
+            asset={picture}
+            alt={picture.alt || event.title}
+            sizes="(max-width: 1023px) 100vw, 60vw"
+            fallback={seasonPictures[season]}
+            eager
+          />
+        ) : (
+          <img src={seasonPictures[season]} alt="" width="600" height="1000" />
+        )}
+      </div>
+      <div className="event-words">
+        <h1 lang={lang('title')}>{event.title}</h1>
+        <p className="event-when">
+          <time dateTime={event.date}>
+            {day && weekday ? words.onDay(words.date(...day), weekday) : event.date}
+          </time>
+        </p>
+        {isOver && <p className="event-over">{words.over}</p>}
+        {event.description && (
+          <p className="event-text" lang={lang('description')}>
+            {event.description}
+          </p>
+        )}
+        <dl className="event-facts">
+          <div>
+            <dt>{words.time}</dt>
+            <dd>{event.time}</dd>
+          </div>
+          {event.location && (
+            <div>
+              <dt>{words.place}</dt>
+              <dd>
+                <span lang={lang('location')}>{event.location}</span>
+                <OutLink href={mapLink(event.location)}>{words.wayThere}</OutLink>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.season}</dt>
+            <dd>
+              {words.seasons[season].name}
+              <span className="event-season">{words.seasons[season].dates}</span>
+            </dd>
+          </div>
+        </dl>
+        <LocalLink className={buttonClass({ variant: 'primary', size: 'large' })} to="/#contact">
+          {header.ask}
+        </LocalLink>
+        <a className="link" href={localizedPath('/events.ics', language)} type="text/calendar">
+          {words.subscribe}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { localizedPath } from '../i18n/language';
+import { useLanguage } from '../i18n/language-context';
+import { useSite } from './site-context';
+
+/** The feeds of the events, for programs that look for them in a page's head. */
+export const feeds = [
+  { path: '/events.ics', type: 'text/calendar' },
+  { path: '/events.json', type: 'application/feed+json' },
+] as const;
+
+export function FeedLinks() {
+  const { language, texts } = useLanguage();
+  const { origin } = useSite();
+  return feeds.map(({ path, type }) => (
+    <link
+      key={path}
+      rel="alternate"
+      type={type}
+      title={texts.events.title}
+      href={origin + localizedPath(path, language)}
+    />
+  ));
+}
