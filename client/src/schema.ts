@@ -16,6 +16,8 @@ export interface paths {
         /**
          * Makes the version in `baseLanguage` the record's base
          * @description What it lacks is filled from the old base; no other word changes.
+         *
+         *     A token needs the scope `content:write:{entityType}`.
          */
         post: operations["structure_setBase"];
         delete?: never;
@@ -33,7 +35,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the missing versions at once by copying the base, then queues their translation */
+        /**
+         * Makes the missing versions at once by copying the base, then queues their translation
+         * @description A token needs the scope `content:write:{entityType}`.
+         */
         post: operations["structure_createVariants"];
         delete?: never;
         options?: never;
@@ -50,7 +55,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings copied words back to the base's and queues stale machine words; a person's words stay */
+        /**
+         * Brings copied words back to the base's and queues stale machine words; a person's words stay
+         * @description A token needs the scope `content:write:{entityType}`.
+         */
         post: operations["structure_syncFromBase"];
         delete?: never;
         options?: never;
@@ -67,7 +75,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack */
+        /**
+         * Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack
+         * @description A token needs the scope `content:write:{entityType}`.
+         */
         post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
@@ -82,7 +93,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every kind with its fields: enough to make a form and a table of it */
+        /**
+         * Every kind with its fields: enough to make a form and a table of it
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["kinds_list"];
         put?: never;
         post?: never;
@@ -99,12 +113,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The records of a kind with the state of each language, hidden ones too, and how many there are in each state */
+        /**
+         * The records of a kind with the state of each language, hidden ones too, and how many there are in each state
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["records_list"];
         put?: never;
         /**
          * A new record with its words in as many languages as are sent
          * @description It goes last.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         post: operations["records_create"];
         delete?: never;
@@ -121,7 +140,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown; 404 where a kind has none of its own */
+        /**
+         * Saves the order in which they are shown; 404 where a kind has none of its own
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         put: operations["records_reorder"];
         post?: never;
         delete?: never;
@@ -137,15 +159,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record with its shared fields and every language version, raw */
+        /**
+         * The record with its shared fields and every language version, raw
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["content_read"];
         put?: never;
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         delete: operations["records_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent: shared fields, and words of several languages, all together or not at all */
+        /**
+         * Changes what is sent: shared fields, and words of several languages, all together or not at all
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         patch: operations["records_change"];
         trace?: never;
     };
@@ -156,7 +187,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was changed in the words of one language, newest first */
+        /**
+         * What was changed in the words of one language, newest first
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["content_history"];
         put?: never;
         post?: never;
@@ -175,7 +209,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes another language version the base; see `POST /set-base-language/{entityType}/{id}` */
+        /**
+         * Makes another language version the base; see `POST /set-base-language/{entityType}/{id}`
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         post: operations["content_setBase"];
         delete?: never;
         options?: never;
@@ -192,7 +229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         post: operations["content_generate"];
         delete?: never;
         options?: never;
@@ -211,12 +251,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         put: operations["content_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         delete: operations["content_removeWords"];
         options?: never;
@@ -236,6 +280,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         post: operations["content_confirm"];
         delete?: never;
@@ -253,7 +299,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         post: operations["content_settle"];
         delete?: never;
         options?: never;
@@ -414,6 +463,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever did it
+         * @description Each transaction is told once it has ended, and none is left out, in whatever order they end.
+         *
+         *     To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
+         *     and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
+         *     remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
+         *     brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
+         *     restored, the answer is 410 `cursor_gone`, and everything is to be read again.
+         */
+        get: operations["changes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        get: operations["rooms_readBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -427,7 +519,10 @@ export interface paths {
          */
         get: operations["rooms_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["rooms_create"];
         delete?: never;
         options?: never;
@@ -444,10 +539,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["rooms_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:rooms`.
+         */
         put: operations["rooms_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:rooms`.
+         */
         delete: operations["rooms_remove"];
         options?: never;
         head?: never;
@@ -462,7 +563,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The room's first picture as messengers show it beside a link: 1200 by 630 pixels
+         * The first picture as messengers show it beside a link: 1200 by 630 pixels
          * @description `id` is the record's.
          */
         get: operations["roomCard_read"];
@@ -481,10 +582,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every room with all its language versions, hidden ones too */
+        /**
+         * Every room with all its language versions, hidden ones too
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["baseRooms_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["baseRooms_create"];
         delete?: never;
         options?: never;
@@ -500,7 +607,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which rooms are shown */
+        /**
+         * Saves the order in which rooms are shown
+         * @description A token needs the scope `content:write:rooms`.
+         */
         put: operations["baseRooms_reorder"];
         post?: never;
         delete?: never;
@@ -516,15 +626,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One room with all its language versions, raw */
+        /**
+         * One room with all its language versions, raw
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["baseRooms_read"];
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         put: operations["baseRooms_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:rooms`.
+         */
         delete: operations["baseRooms_remove"];
         options?: never;
         head?: never;
@@ -540,7 +658,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["roomWords_generate"];
         delete?: never;
         options?: never;
@@ -559,12 +680,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         put: operations["roomWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         delete: operations["roomWords_removeWords"];
         options?: never;
@@ -584,6 +709,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         post: operations["roomWords_confirm"];
         delete?: never;
@@ -601,7 +728,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["roomWords_settle"];
         delete?: never;
         options?: never;
@@ -622,7 +752,10 @@ export interface paths {
          */
         get: operations["facilities_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["facilities_create"];
         delete?: never;
         options?: never;
@@ -639,10 +772,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["facilities_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:facilities`.
+         */
         put: operations["facilities_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:facilities`.
+         */
         delete: operations["facilities_remove"];
         options?: never;
         head?: never;
@@ -657,7 +796,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:facilities`.
+         */
         put: operations["baseFacilities_reorder"];
         post?: never;
         delete?: never;
@@ -678,10 +820,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         put: operations["baseFacilities_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:facilities`.
+         */
         delete: operations["baseFacilities_remove"];
         options?: never;
         head?: never;
@@ -701,7 +848,10 @@ export interface paths {
          */
         get: operations["baseFacilities_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["baseFacilities_create"];
         delete?: never;
         options?: never;
@@ -718,7 +868,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["facilityWords_generate"];
         delete?: never;
         options?: never;
@@ -737,12 +890,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         put: operations["facilityWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         delete: operations["facilityWords_removeWords"];
         options?: never;
@@ -762,6 +919,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         post: operations["facilityWords_confirm"];
         delete?: never;
@@ -779,7 +938,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["facilityWords_settle"];
         delete?: never;
         options?: never;
@@ -800,7 +962,10 @@ export interface paths {
          */
         get: operations["attractions_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["attractions_create"];
         delete?: never;
         options?: never;
@@ -817,10 +982,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["attractions_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:attractions`.
+         */
         put: operations["attractions_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:attractions`.
+         */
         delete: operations["attractions_remove"];
         options?: never;
         head?: never;
@@ -839,10 +1010,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         put: operations["baseAttractions_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:attractions`.
+         */
         delete: operations["baseAttractions_remove"];
         options?: never;
         head?: never;
@@ -862,7 +1038,10 @@ export interface paths {
          */
         get: operations["baseAttractions_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["baseAttractions_create"];
         delete?: never;
         options?: never;
@@ -879,7 +1058,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["attractionWords_generate"];
         delete?: never;
         options?: never;
@@ -898,12 +1080,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         put: operations["attractionWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         delete: operations["attractionWords_removeWords"];
         options?: never;
@@ -923,6 +1109,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         post: operations["attractionWords_confirm"];
         delete?: never;
@@ -940,8 +1128,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["attractionWords_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        get: operations["events_readBySlug"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -961,7 +1169,10 @@ export interface paths {
          */
         get: operations["events_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["events_create"];
         delete?: never;
         options?: never;
@@ -978,11 +1189,37 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["events_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:events`.
+         */
         put: operations["events_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:events`.
+         */
         delete: operations["events_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/card.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first picture as messengers show it beside a link: 1200 by 630 pixels
+         * @description `id` is the record's.
+         */
+        get: operations["eventCard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1017,10 +1254,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         put: operations["baseEvents_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:events`.
+         */
         delete: operations["baseEvents_remove"];
         options?: never;
         head?: never;
@@ -1040,7 +1282,10 @@ export interface paths {
          */
         get: operations["baseEvents_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["baseEvents_create"];
         delete?: never;
         options?: never;
@@ -1057,7 +1302,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["eventWords_generate"];
         delete?: never;
         options?: never;
@@ -1076,12 +1324,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         put: operations["eventWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         delete: operations["eventWords_removeWords"];
         options?: never;
@@ -1101,6 +1353,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         post: operations["eventWords_confirm"];
         delete?: never;
@@ -1118,7 +1372,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["eventWords_settle"];
         delete?: never;
         options?: never;
@@ -1139,6 +1396,8 @@ export interface paths {
         /**
          * A new one
          * @description It goes last.
+         *
+         *     A token needs the scope `content:write:ota-platforms`.
          */
         post: operations["otaPlatforms_create"];
         delete?: never;
@@ -1155,7 +1414,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
         put: operations["otaPlatforms_reorder"];
         post?: never;
         delete?: never;
@@ -1174,11 +1436,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes one */
+        /**
+         * Deletes one
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
         delete: operations["otaPlatforms_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent, such as `enabled` alone */
+        /**
+         * Changes what is sent, such as `enabled` alone
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
         patch: operations["otaPlatforms_update"];
         trace?: never;
     };
@@ -1195,6 +1463,8 @@ export interface paths {
         /**
          * A new one
          * @description It goes last.
+         *
+         *     A token needs the scope `content:write:social-platforms`.
          */
         post: operations["socialPlatforms_create"];
         delete?: never;
@@ -1211,7 +1481,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
         put: operations["socialPlatforms_reorder"];
         post?: never;
         delete?: never;
@@ -1230,12 +1503,35 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes one */
+        /**
+         * Deletes one
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
         delete: operations["socialPlatforms_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent, such as `enabled` alone */
+        /**
+         * Changes what is sent, such as `enabled` alone
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
         patch: operations["socialPlatforms_update"];
+        trace?: never;
+    };
+    "/api/policy-links/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record by the last part of its page's address; `slug` of the answer is where the page is now */
+        get: operations["policyLinks_readBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/policy-links/{id}": {
@@ -1250,14 +1546,22 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:policy-links`.
          */
         put: operations["policyLinks_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         delete: operations["policyLinks_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent; the same as `PUT` */
+        /**
+         * Changes what is sent; the same as `PUT`
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         patch: operations["policyLinks_change"];
         trace?: never;
     };
@@ -1269,7 +1573,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         put: operations["policyLinks_reorder"];
         post?: never;
         delete?: never;
@@ -1291,7 +1598,10 @@ export interface paths {
          */
         get: operations["policyLinks_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         post: operations["policyLinks_create"];
         delete?: never;
         options?: never;
@@ -1307,7 +1617,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:slides`.
+         */
         put: operations["slides_reorder"];
         post?: never;
         delete?: never;
@@ -1327,14 +1640,22 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:slides`.
          */
         put: operations["slides_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:slides`.
+         */
         delete: operations["slides_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent; the same as `PUT` */
+        /**
+         * Changes what is sent; the same as `PUT`
+         * @description A token needs the scope `content:write:slides`.
+         */
         patch: operations["slides_change"];
         trace?: never;
     };
@@ -1351,7 +1672,10 @@ export interface paths {
          */
         get: operations["slides_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:slides`.
+         */
         post: operations["slides_create"];
         delete?: never;
         options?: never;
@@ -1371,10 +1695,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:season-images`.
          */
         put: operations["seasonImages_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:season-images`.
+         */
         delete: operations["seasonImages_remove"];
         options?: never;
         head?: never;
@@ -1394,7 +1723,10 @@ export interface paths {
          */
         get: operations["seasonImages_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:season-images`.
+         */
         post: operations["seasonImages_create"];
         delete?: never;
         options?: never;
@@ -1419,6 +1751,8 @@ export interface paths {
         /**
          * Changes what is sent, in the language of the query
          * @description Without one the address is written in Japanese and the email for all languages.
+         *
+         *     A token needs the scope `content:write:site-settings`.
          */
         patch: operations["footer_update"];
         trace?: never;
@@ -1432,12 +1766,17 @@ export interface paths {
         };
         /** A section's settings by key in a language (`ja` when left out), each falling back for itself */
         get: operations["settings_list"];
-        /** Another value for the language that the id names */
+        /**
+         * Another value for the language that the id names
+         * @description A token needs the scope `content:write:site-settings`.
+         */
         put: operations["settings_update"];
         post?: never;
         /**
          * Removes the value of one language
          * @description The other languages keep theirs, but for what machines made of a base value that goes; without any the setting is gone.
+         *
+         *     A token needs the scope `content:write:site-settings`.
          */
         delete: operations["settings_remove"];
         options?: never;
@@ -1452,9 +1791,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The values that a language has of its own, without fallback, for editing */
+        /**
+         * The values that a language has of its own, without fallback, for editing
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["settings_own"];
-        /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none */
+        /**
+         * Sets and removes the values of a whole form in one language: all of them or, where one is refused, none
+         * @description A token needs the scope `content:write:site-settings`.
+         */
         put: operations["settings_fill"];
         post?: never;
         delete?: never;
@@ -1475,6 +1820,8 @@ export interface paths {
         /**
          * Sets a value in one language, whether or not there is one
          * @description Many at once are safe.
+         *
+         *     A token needs the scope `content:write:site-settings`.
          */
         post: operations["settings_set"];
         delete?: never;
@@ -1490,12 +1837,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures that have a title of their own in a language, for editing */
+        /**
+         * The pictures that have a title of their own in a language, for editing
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["introImages_list"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:intro-images`.
+         */
         put: operations["introImages_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:intro-images`.
+         */
         delete: operations["introImages_remove"];
         options?: never;
         head?: never;
@@ -1514,6 +1870,8 @@ export interface paths {
         /**
          * A new picture at a free position
          * @description At one that is taken, another language of the picture there: an image sent with it then becomes the picture in all languages.
+         *
+         *     A token needs the scope `content:write:intro-images`.
          */
         post: operations["introImages_create"];
         delete?: never;
@@ -1530,7 +1888,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them exchange the positions they hold */
+        /**
+         * Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them exchange the positions they hold
+         * @description A token needs the scope `content:write:intro-images`.
+         */
         put: operations["introImages_reorder"];
         post?: never;
         delete?: never;
@@ -1568,10 +1929,16 @@ export interface paths {
          * @description One that is not active is shown to administrators only.
          */
         get: operations["siteLogo_read"];
-        /** Changes what is sent */
+        /**
+         * Changes what is sent
+         * @description A token needs the scope `content:write:site-logo`.
+         */
         put: operations["siteLogo_update"];
         post?: never;
-        /** Deletes a logo: that language shows the brand as text */
+        /**
+         * Deletes a logo: that language shows the brand as text
+         * @description A token needs the scope `content:write:site-logo`.
+         */
         delete: operations["siteLogo_remove"];
         options?: never;
         head?: never;
@@ -1587,7 +1954,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The first logo of a language; a second one is a 409 */
+        /**
+         * The first logo of a language; a second one is a 409
+         * @description A token needs the scope `content:write:site-logo`.
+         */
         post: operations["siteLogo_create"];
         delete?: never;
         options?: never;
@@ -1604,7 +1974,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB */
+        /**
+         * A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB
+         * @description A token needs the scope `media:write`.
+         */
         post: operations["uploads_roomImage"];
         delete?: never;
         options?: never;
@@ -1621,7 +1994,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB */
+        /**
+         * A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB
+         * @description A token needs the scope `media:write`.
+         */
         post: operations["uploads_image"];
         delete?: never;
         options?: never;
@@ -1636,7 +2012,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest first */
+        /**
+         * The newest first
+         * @description A token needs the scope `media:read`.
+         */
         get: operations["media_list"];
         put?: never;
         post?: never;
@@ -1653,15 +2032,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file with every language version of its words */
+        /**
+         * One file with every language version of its words
+         * @description A token needs the scope `media:read`.
+         */
         get: operations["media_read"];
         put?: never;
         post?: never;
-        /** Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise */
+        /**
+         * Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise
+         * @description A token needs the scope `media:write`.
+         */
         delete: operations["media_remove"];
         options?: never;
         head?: never;
-        /** Changes what is said of a file; `alt` is in `language`, `ja` when left out */
+        /**
+         * Changes what is said of a file; `alt` is in `language`, `ja` when left out
+         * @description A token needs the scope `media:write`.
+         */
         patch: operations["media_update"];
         trace?: never;
     };
@@ -1678,6 +2066,8 @@ export interface paths {
          * Suggests alternative texts, made by a model of the words beside the picture; it does not see the picture
          * @description Nothing is stored: a person takes a text over by saving it. 409 `no_words_beside` where no words stand
          *     beside it, `no_translator` without a model; 503 `translator_failed`.
+         *
+         *     A token needs the scope `media:write`.
          */
         post: operations["media_suggestAlt"];
         delete?: never;
@@ -1693,7 +2083,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The addresses with their last answer and what holds them, by address */
+        /**
+         * The addresses with their last answer and what holds them, by address
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["links_list"];
         put?: never;
         post?: never;
@@ -1716,8 +2109,164 @@ export interface paths {
          * Has addresses asked now
          * @description One after the other at each server, with a wait between; addresses of this machine or of any network
          *     that is not public are never asked, whatever name or redirect leads there.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["links_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks, the oldest first, and the kinds of content there are to be told of */
+        get: operations["webhooks_list"];
+        put?: never;
+        /**
+         * Adds a webhook, and shows its secret, this once
+         * @description At most 20.
+         */
+        post: operations["webhooks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webhook */
+        get: operations["webhooks_read"];
+        put?: never;
+        post?: never;
+        /** Deletes a webhook with all that is told of it */
+        delete: operations["webhooks_remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent of a webhook, or switches it off or on */
+        patch: operations["webhooks_update"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a webhook a new secret, and shows it, this once
+         * @description For a day both sign what is sent.
+         */
+        post: operations["webhooks_replaceSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a webhook a `ping`, also where it is switched off
+         * @description What came of it is told by the delivery.
+         */
+        post: operations["webhooks_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook, the newest first
+         * @description Kept for 30 days.
+         */
+        get: operations["webhooks_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery */
+        get: operations["webhooks_delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends something again, under the same `Webhook-Id`
+         * @description What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
+         */
+        post: operations["webhooks_redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends again all that was not taken, whether it was given up or waits for another attempt */
+        post: operations["webhooks_redeliverFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1900,6 +2449,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists every token that was not revoked, the newest first; those that have expired too */
+        get: operations["apiTokens_list"];
+        put?: never;
+        /**
+         * Makes a token, and shows it this once
+         * @description A name in use is a 409 (`duplicate`). There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
+         *     passed over, for no answer with a token in it is kept.
+         */
+        post: operations["apiTokens_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what a token can be good for */
+        get: operations["apiTokens_listScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a token: it is refused from now on */
+        delete: operations["apiTokens_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact-messages": {
         parameters: {
             query?: never;
@@ -1910,6 +2515,8 @@ export interface paths {
         /**
          * Messages, newest first
          * @description With `?translate=` those translated before come with their translation.
+         *
+         *     A token needs the scope `messages:read`.
          */
         get: operations["contactMessages_list"];
         put?: never;
@@ -1956,6 +2563,8 @@ export interface paths {
          *
          *     With `?translate=` a message in another language is translated by machine, once, and kept: 409
          *     `no_translator` or 503 `translator_failed` where that cannot be.
+         *
+         *     A token needs the scope `messages:read`.
          */
         get: operations["contactMessages_read"];
         put?: never;
@@ -1963,11 +2572,16 @@ export interface paths {
         /**
          * Deletes a message; mails about it that are not sent yet never will be
          * @description `POST /activity/{id}/restore` brings it back for 30 days; then it is gone for good.
+         *
+         *     A token needs the scope `messages:write`.
          */
         delete: operations["contactMessages_remove"];
         options?: never;
         head?: never;
-        /** Marks a message as read or unread */
+        /**
+         * Marks a message as read or unread
+         * @description A token needs the scope `messages:write`.
+         */
         patch: operations["contactMessages_update"];
         trace?: never;
     };
@@ -1978,7 +2592,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was answered to a message, the first reply first */
+        /**
+         * What was answered to a message, the first reply first
+         * @description A token needs the scope `messages:read`.
+         */
         get: operations["contactReplies_list"];
         put?: never;
         /**
@@ -1989,6 +2606,8 @@ export interface paths {
          *     against it. 409 `mail_not_configured` without a mail server, `no_translator` where a translation is needed and
          *     there is no translator, `translation_doubtful` where the checks say something against a translation that nobody
          *     has seen; 503 `translator_failed`. Nothing was sent in all of these.
+         *
+         *     A token needs the scope `messages:write`.
          */
         post: operations["contactReplies_create"];
         delete?: never;
@@ -2238,7 +2857,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The jobs, newest first */
+        /**
+         * The jobs, newest first
+         * @description A token needs the scope `jobs:read`.
+         */
         get: operations["jobs_list"];
         put?: never;
         post?: never;
@@ -2257,7 +2879,9 @@ export interface paths {
         };
         /**
          * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without an id, `messages` and `content` whenever messages of visitors or content are no longer as they were
-         * @description The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile, and reads messages and content anew.
+         * @description `hello` says how long ago that was last so: what was read before is to be read anew. The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile.
+         *
+         *     A token needs the scope `jobs:read`.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -2275,11 +2899,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job with its tasks */
+        /**
+         * One job with its tasks
+         * @description A token needs the scope `jobs:read`.
+         */
         get: operations["jobs_read"];
         put?: never;
         post?: never;
-        /** Takes a finished job off the list */
+        /**
+         * Takes a finished job off the list
+         * @description A token needs the scope `jobs:write`.
+         */
         delete: operations["jobs_remove"];
         options?: never;
         head?: never;
@@ -2295,7 +2925,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins again what failed or was cancelled, and tries at once what is waiting */
+        /**
+         * Begins again what failed or was cancelled, and tries at once what is waiting
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_retry"];
         delete?: never;
         options?: never;
@@ -2312,7 +2945,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops what is not finished; what was written stays */
+        /**
+         * Stops what is not finished; what was written stays
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_cancel"];
         delete?: never;
         options?: never;
@@ -2329,7 +2965,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds back what has not begun */
+        /**
+         * Holds back what has not begun
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_pause"];
         delete?: never;
         options?: never;
@@ -2346,7 +2985,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a paused job */
+        /**
+         * Goes on with a paused job
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_resume"];
         delete?: never;
         options?: never;
@@ -2363,7 +3005,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts back the words that were there before, wherever nobody has touched them since */
+        /**
+         * Puts back the words that were there before, wherever nobody has touched them since
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_undo"];
         delete?: never;
         options?: never;
@@ -2395,7 +3040,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every record and setting by language and field, how its words stand, and how many there are of each state */
+        /**
+         * Every record and setting by language and field, how its words stand, and how many there are of each state
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["workbench_overview"];
         put?: never;
         post?: never;
@@ -2417,6 +3065,8 @@ export interface paths {
         /**
          * Has machines write as much of the house as is chosen, in one job, and answers at once; `GET /jobs/{id}` tells how it goes
          * @description No person's words are changed. A run that the month's budget has no room for is refused, 409 `over_budget`; a dry run says so by its numbers.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["workbench_generate"];
         delete?: never;
@@ -2437,6 +3087,8 @@ export interface paths {
         /**
          * One decision on many words, each as if it were decided on alone: versions are raised and the log says it, and what somebody else changes at that moment is passed by
          * @description At most 1,000 records a call.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["workbench_decide"];
         delete?: never;
@@ -2454,7 +3106,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the rules say of the words that are stored, whoever wrote them; about a second's work a call */
+        /**
+         * What the rules say of the words that are stored, whoever wrote them; about a second's work a call
+         * @description A token needs the scope `content:write`.
+         */
         post: operations["workbench_check"];
         delete?: never;
         options?: never;
@@ -2474,6 +3129,8 @@ export interface paths {
         /**
          * Says what words mean in another language, and where that is not what the base words say
          * @description Stores nothing.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["workbench_backTranslate"];
         delete?: never;
@@ -2489,13 +3146,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The terms of the glossary, the newest first, page by page; and how many there are of each kind */
+        /**
+         * The terms of the glossary, the newest first, page by page; and how many there are of each kind
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["glossary_list"];
         put?: never;
         /**
          * Adds a term
          * @description A word that a term of the same kind has already in that language is a 409 (`duplicate`), whatever its
          *     case or width.
+         *
+         *     A token needs the scope `content:write:glossary`.
          */
         post: operations["glossary_create"];
         delete?: never;
@@ -2516,6 +3178,8 @@ export interface paths {
          * @description Columns: `kind`, a word in each language (`en`, `ja`, `zh`, `zh_TW`), `aliases_…` and `forbidden_…` with
          *     words separated by `|`, `do_not_translate`, `exact_case`. A text that a spreadsheet would take for a formula
          *     begins with an apostrophe, which the import takes off again.
+         *
+         *     A token needs the scope `content:read`.
          */
         get: operations["glossary_csv"];
         put?: never;
@@ -2537,6 +3201,8 @@ export interface paths {
          * The whole glossary as TBX-Basic (ISO 30042:2019, style DCA), which translation tools read
          * @description The kind is the `subjectField`; aliases are admitted terms, forbidden words deprecated ones; the notes
          *     `do-not-translate` and `exact-case` are the flags.
+         *
+         *     A token needs the scope `content:read`.
          */
         get: operations["glossary_tbx"];
         put?: never;
@@ -2561,6 +3227,8 @@ export interface paths {
          * @description An entry belongs to the term of its kind that has one of its words. Columns and languages that the file
          *     does not have stay as they are; an empty cell empties. Entries that cannot be taken are refused one by one, with
          *     the reason, and the others are taken. No term is deleted.
+         *
+         *     A token needs the scope `content:write:glossary`.
          */
         post: operations["glossary_import"];
         delete?: never;
@@ -2576,14 +3244,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One term */
+        /**
+         * One term
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["glossary_read"];
-        /** Changes what is sent of a term */
+        /**
+         * Changes what is sent of a term
+         * @description A token needs the scope `content:write:glossary`.
+         */
         put: operations["glossary_update"];
         post?: never;
         /**
          * Deletes a term
          * @description Texts stay as they are.
+         *
+         *     A token needs the scope `content:write:glossary`.
          */
         delete: operations["glossary_remove"];
         options?: never;
@@ -2598,13 +3274,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The style guide of a language, with what it said before */
+        /**
+         * The style guide of a language, with what it said before
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["style_read"];
         /**
          * Changes the style guide of a language
          * @description Translations made from now on follow it.
          *
          *     The `version` of one that nobody has changed yet is 0.
+         *
+         *     A token needs the scope `content:write:style-guides`.
          */
         put: operations["style_write"];
         post?: never;
@@ -2653,11 +3334,92 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "content.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Content was written: all that one transaction wrote
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_content_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A visitor wrote to the house
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_message_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The last task of a job ended, well or not
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_run_finished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Staff try the webhook
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "insufficient_scope" | "not_for_tokens" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -2679,6 +3441,8 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             } | null;
+            /** @example content:write:rooms */
+            requiredScope?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
         };
@@ -2893,11 +3657,17 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
+             * @description When it was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
              * @description When its words were last written, in any language (ISO 8601, UTC); null where it has none.
              */
-            updatedAt: string | null;
+            writtenAt: string | null;
             /**
-             * @description Who wrote these; left out where a machine did.
+             * @description Who wrote these words; left out where a machine did.
              * @example admin
              */
             updatedBy?: string;
@@ -3163,6 +3933,12 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When it was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             translations: components["schemas"]["VersionDto"][];
             /** @example rooms */
             kind: string;
@@ -3461,10 +4237,18 @@ export interface components {
         /** @enum {string} */
         ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone";
         ActivityUserDto: {
-            /** @example 1 */
-            id: number;
             /**
-             * @description The name they had then.
+             * @description Null where a program did it.
+             * @example 1
+             */
+            id: number | null;
+            /**
+             * @description The token of the program that did it, else null.
+             * @example null
+             */
+            tokenId: number | null;
+            /**
+             * @description The name they had then; of a program `token:` and the name of its token.
              * @example admin
              */
             username: string;
@@ -3581,6 +4365,55 @@ export interface components {
              */
             overwrite?: boolean;
         };
+        /**
+         * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+         * @enum {string}
+         */
+        Happened: "written" | "deleted";
+        ChangeDto: {
+            /**
+             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+             * @example written
+             */
+            happened: components["schemas"]["Happened"];
+            /**
+             * @description The languages in which words changed; none where only fields did that all languages share.
+             * @example [
+             *       "ja",
+             *       "en"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When; the `updatedAt` that the record had from then on.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description Of the record.
+             * @example 12
+             */
+            id: number;
+        };
+        ChangesDto: {
+            /**
+             * @description Whether there may be more already: then ask again at once.
+             * @example false
+             */
+            more: boolean;
+            items: components["schemas"]["ChangeDto"][];
+            /**
+             * @description The `since` of the next call, also where there are no items.
+             * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
+             */
+            next: string;
+        };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
         FocalPointDto: {
@@ -3635,9 +4468,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseRoomId: number | null;
             /**
@@ -3677,6 +4511,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -3837,6 +4676,12 @@ export interface components {
             stale: boolean;
         };
         BaseRoomDto: {
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             type: components["schemas"]["RoomType"];
             /**
              * @description How many people sleep in it.
@@ -3852,6 +4697,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             baseLanguage: components["schemas"]["Language"];
             /** @description The base-language version's. */
             size: string | null;
@@ -3928,9 +4778,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
             /** @example Washing machine */
@@ -4050,6 +4901,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
@@ -4091,9 +4948,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseAttractionId: number | null;
             /** @example Dotonbori */
@@ -4266,6 +5124,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -4320,9 +5184,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseEventId: number | null;
             /** @example Tenjin Festival */
@@ -4352,6 +5217,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description The id of this version. */
             id: number;
             /** @description The id of the record itself, the same for all its versions; the one to link to. */
@@ -4487,6 +5357,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Tenjin Festival */
             title: string;
             /** @example Boats on the river, and fireworks above it. */
@@ -4514,6 +5390,11 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description Whether visitors see it. */
             active: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description Every language version with its raw words; for administrators, on single records only. */
             translations?: components["schemas"]["EventVersionDto"][];
             /** @description The id of the record. */
@@ -4522,6 +5403,12 @@ export interface components {
             version: number;
         };
         OtaPlatformDto: {
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             id: number;
             /** @example Booking.com */
             name: string;
@@ -4555,6 +5442,12 @@ export interface components {
             version?: number | string;
         };
         SocialPlatformDto: {
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description The name of an icon; null: chosen by the platform's name.
              * @example instagram
@@ -4602,39 +5495,6 @@ export interface components {
              */
             icon?: string | null;
         };
-        UpdatePolicyLinkDto: {
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
-            language?: components["schemas"]["Language"];
-            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
-            baseLanguage?: components["schemas"]["Language"];
-            /**
-             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
-             * @example {
-             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
-             *     }
-             */
-            basis?: {
-                [key: string]: string;
-            };
-            /** @example Cancellation policy */
-            name?: string;
-            /**
-             * @description Its own text, shown at `/policies/{id}`.
-             * @example Free until three days before arrival.
-             */
-            body?: string | null;
-            /**
-             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
-             * @example https://example.com/privacy
-             */
-            url?: string | null;
-            /** @description Whether visitors see it. */
-            enabled?: boolean;
-            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
-            order?: number;
-            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
-            version?: number | string;
-        };
         PolicyLinkVersionDto: {
             language: components["schemas"]["Language"];
             /**
@@ -4676,10 +5536,16 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Cancellation policy */
             name: string;
             /**
-             * @description Its own text, shown at `/policies/{id}`.
+             * @description Its own text, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body: string | null;
@@ -4690,6 +5556,11 @@ export interface components {
             url: string | null;
             /** @description Whether visitors see it. */
             enabled: boolean;
+            /**
+             * @description The last part of its page's address, the same in all languages. It follows the name, in English where there is one; those it had before lead to it.
+             * @example late-sun-room
+             */
+            slug: string;
             /** @description Its place in lists, from 0 on. */
             order: number;
             /** @description Every language version with its raw words; for administrators, on single records only. */
@@ -4698,6 +5569,39 @@ export interface components {
             id: number;
             /** @description Version of the shared fields; each language version carries its own. Send it back with a write. */
             version: number;
+        };
+        UpdatePolicyLinkDto: {
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The same under its other name. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Cancellation policy */
+            name?: string;
+            /**
+             * @description Its own text, shown at `/policies/{slug}`.
+             * @example Free until three days before arrival.
+             */
+            body?: string | null;
+            /**
+             * @description Where it leads: http(s), or a path of the site. Null or empty where it has a text of its own.
+             * @example https://example.com/privacy
+             */
+            url?: string | null;
+            /** @description Whether visitors see it. */
+            enabled?: boolean;
+            /** @description Its place in lists, from 0 on; of those with the same, the older goes first. */
+            order?: number;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
         };
         CreatePolicyLinkDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -4716,7 +5620,7 @@ export interface components {
             /** @example Cancellation policy */
             name: string;
             /**
-             * @description Its own text, shown at `/policies/{id}`.
+             * @description Its own text, shown at `/policies/{slug}`.
              * @example Free until three days before arrival.
              */
             body?: string | null;
@@ -4790,6 +5694,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -4954,6 +5864,12 @@ export interface components {
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
             /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
              * @description Empty where it has none yet.
              * @example Cherry blossom along the river
              */
@@ -5087,9 +6003,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Open day and night */
             value: string;
             section: components["schemas"]["SettingSection"];
@@ -5164,9 +6081,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5240,9 +6158,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5350,6 +6269,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5380,6 +6305,12 @@ export interface components {
             imageUrl: string | null;
             /** @description Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
             version: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null where there is no logo.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string | null;
             /** @example Kawabe House */
             altText: string;
             /** @description Whether visitors see it. */
@@ -5500,6 +6431,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description The alternative text as pages show it; null where nobody has written one.
              * @example The river at dusk, lanterns on the far bank
@@ -5693,6 +6630,300 @@ export interface components {
              */
             queued: number;
         };
+        /** @enum {string} */
+        WebhookEventType: "content.changed" | "message.received" | "run.finished";
+        /**
+         * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+         * @enum {string}
+         */
+        WebhookOffReason: "staff" | "gone" | "failing";
+        WebhookDto: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds: string[] | null;
+            /**
+             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+             * @example null
+             */
+            offReason: components["schemas"]["WebhookOffReason"] | null;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            offAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the receiver has taken nothing.
+             * @example null
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret from before the last change signs beside the new one.
+             * @example null
+             */
+            oldSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @example 1
+             */
+            version: number;
+            /** @example Channel manager */
+            name: string;
+            /** @example https://hooks.example.com/kawabe */
+            url: string;
+            active: boolean;
+        };
+        WebhookListDto: {
+            items: components["schemas"]["WebhookDto"][];
+            /**
+             * @description The kinds of content that `content.changed` tells of.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds: string[];
+        };
+        CreateWebhookDto: {
+            /**
+             * @description Where it is told: https, at a public address.
+             * @example https://hooks.example.com/kawabe
+             */
+            url: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds?: string[] | null;
+            /**
+             * @description What staff call it.
+             * @example Channel manager
+             */
+            name: string;
+        };
+        WebhookWithSecretDto: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds: string[] | null;
+            /**
+             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+             * @example null
+             */
+            offReason: components["schemas"]["WebhookOffReason"] | null;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            offAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the receiver has taken nothing.
+             * @example null
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret from before the last change signs beside the new one.
+             * @example null
+             */
+            oldSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @example 1
+             */
+            version: number;
+            /** @example Channel manager */
+            name: string;
+            /** @example https://hooks.example.com/kawabe */
+            url: string;
+            active: boolean;
+            /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
+            secret: string;
+        };
+        UpdateWebhookDto: {
+            /**
+             * @description Where it is told: https, at a public address.
+             * @example https://hooks.example.com/kawabe
+             */
+            url?: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds?: string[] | null;
+            /**
+             * @description What staff call it.
+             * @example Channel manager
+             */
+            name?: string;
+            /** @description False: nothing is sent, and what happens meanwhile is not told later. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
+        /** @enum {string} */
+        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "ping";
+        /**
+         * @description `waiting` before another attempt; `failed` is not tried again by itself.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "queued" | "running" | "waiting" | "done" | "failed";
+        /**
+         * @description Why the last attempt came to nothing.
+         * @enum {string}
+         */
+        WebhookError: "http_status" | "redirect" | "gone" | "timeout" | "not_resolved" | "unreachable" | "tls" | "private_address" | "endpoint_off" | "worker_lost" | "internal_error";
+        WebhookDeliveryDto: {
+            /** @example 31 */
+            id: number;
+            /** @example content.changed */
+            type: components["schemas"]["WebhookToldType"];
+            /**
+             * @description `waiting` before another attempt; `failed` is not tried again by itself.
+             * @example done
+             */
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it came about.
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last attempt.
+             * @example 2026-11-21T09:00:02.000Z
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description The next attempt, while it waits for one.
+             * @example null
+             */
+            nextAt: string | null;
+            /**
+             * @description Of the last answer, where there was one.
+             * @example 204
+             */
+            status: number | null;
+            /** @example 83 */
+            durationMs: number | null;
+            /**
+             * @description Why the last attempt came to nothing.
+             * @example null
+             */
+            error: components["schemas"]["WebhookError"] | null;
+            /**
+             * @description What is sent; null before the first attempt.
+             * @example {"type":"ping","timestamp":"2026-11-21T09:00:00.000Z","data":{"webhook":1}}
+             */
+            body: string | null;
+            /**
+             * @description With which it was sent last, without those that every request has.
+             * @example {
+             *       "Webhook-Timestamp": "1795251600"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description The first 1000 bytes of the last answer.
+             * @example
+             */
+            answer: string | null;
+            /**
+             * @description By which the receiver knows it (`Webhook-Id`), at every attempt.
+             * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+             */
+            messageId: string;
+        };
+        WebhookDeliveryPageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["WebhookDeliveryDto"][];
+        };
+        RedeliverDto: {
+            /**
+             * Format: date-time
+             * @description What came about since; everything that is kept where it is left out.
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            since?: string | null;
+        };
+        RedeliveredDto: {
+            /**
+             * @description How many are sent again.
+             * @example 3
+             */
+            queued: number;
+        };
         LoginDto: {
             /**
              * @description In any case.
@@ -5804,6 +7035,123 @@ export interface components {
         ResetPasswordDto: {
             /** @example a longer phrase is safer */
             newPassword: string;
+        };
+        ApiTokenDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description What it is good for.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From then on it is refused.
+             * @example 2027-02-19T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with it, true to a minute; null where there was none.
+             * @example 2026-11-22T06:10:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @example Channel manager */
+            name: string;
+            /**
+             * @description The end of the token, by which one is told from another.
+             * @example 9c1e
+             */
+            ending: string;
+            /**
+             * @description The administrator who made it.
+             * @example yuki
+             */
+            createdBy: string;
+        };
+        ScopesDto: {
+            /**
+             * @example [
+             *       "content:read",
+             *       "content:write",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+        };
+        CreateApiTokenDto: {
+            /**
+             * @description What it is to be good for; `GET /api/tokens/scopes` lists all there are.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * @description For how many days it counts.
+             * @default 90
+             */
+            days?: number;
+            /**
+             * @description Who is to use it. No two tokens have one name.
+             * @example Channel manager
+             */
+            name: string;
+        };
+        CreatedApiTokenDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description What it is good for.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From then on it is refused.
+             * @example 2027-02-19T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with it, true to a minute; null where there was none.
+             * @example 2026-11-22T06:10:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @example Channel manager */
+            name: string;
+            /**
+             * @description The end of the token, by which one is told from another.
+             * @example 9c1e
+             */
+            ending: string;
+            /**
+             * @description The administrator who made it.
+             * @example yuki
+             */
+            createdBy: string;
+            /**
+             * @description The token, which goes into `Authorization: Bearer …`. It is shown this once: only its digest is kept.
+             * @example kawabe_4f1c0a9be2d7538c6610fa3d92b47e85c0d1f6a7b3429c1e
+             */
+            token: string;
         };
         CreateContactMessageDto: {
             /** @example +82 10 1234 5678 */
@@ -6173,6 +7521,8 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             } | null;
+            /** @example content:write:rooms */
+            requiredScope?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -6358,6 +7708,20 @@ export interface components {
             pageSize: number;
             items: components["schemas"]["JobDto"][];
         };
+        LastChangesDto: {
+            /** @example 86400000 */
+            messages: number;
+            /** @example 1200 */
+            content: number;
+        };
+        HelloEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "hello";
+            data: components["schemas"]["LastChangesDto"];
+        };
         JobChangedEventDto: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6421,7 +7785,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off";
         /**
          * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
          *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
@@ -6844,7 +8208,7 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
-            /** @description How many fields this call compared with their base words. */
+            /** @description How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
             checked: number;
             /**
              * @description Where the next call goes on; null at the end.
@@ -7384,6 +8748,77 @@ export interface components {
             month: components["schemas"]["UsageMonthDto"];
             /** @description Only days on which something was used, the first one first. */
             days: components["schemas"]["UsageDayDto"][];
+        };
+        /** @enum {string} */
+        WebhookRecordChange: "created" | "changed" | "deleted";
+        WebhookRecordDto: {
+            /** @example 42 */
+            id: number;
+            /** @example changed */
+            change: components["schemas"]["WebhookRecordChange"];
+            /**
+             * @description The languages whose versions were written; none where only what they share was.
+             * @example [
+             *       "ja",
+             *       "zh_TW"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            /**
+             * @description Of the record then, where what all languages share was written.
+             * @example 4
+             */
+            version: number | null;
+            /**
+             * @description Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos).
+             * @example https://www.example.com/api/content/rooms/42
+             */
+            url: string | null;
+            /**
+             * @description As in addresses.
+             * @example rooms
+             */
+            kind: string;
+        };
+        WebhookContentDto: {
+            /** @description At most 100. */
+            records: components["schemas"]["WebhookRecordDto"][];
+            /** @description More was written than is listed, as by an import: read all again. */
+            isPartial: boolean;
+        };
+        WebhookMessageDto: {
+            /** @example 12 */
+            id: number;
+            /** @example https://www.example.com/api/contact-messages/12 */
+            url: string;
+        };
+        WebhookRunDto: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description How many of its tasks ended how.
+             * @example {
+             *       "done": 11,
+             *       "needs_review": 1
+             *     }
+             */
+            tasks: {
+                [key: string]: number;
+            };
+            /**
+             * @description What the job was about: `translation` or `images`.
+             * @example translation
+             */
+            kind: string;
+            /** @example https://www.example.com/api/jobs/7 */
+            url: string;
+        };
+        WebhookPingDto: {
+            /**
+             * @description The webhook that is tried.
+             * @example 1
+             */
+            webhook: number;
         };
         CreateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -8111,10 +9546,23 @@ export interface components {
         "Cache-Control": string;
         /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
         "Retry-After": number;
+        /**
+         * @description To a token for programs, and where visitors are counted: by name of the policy what is left (`r`), and the seconds (`t`) that it is to last.
+         * @example "token";r=598;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description The policy: so many requests (`q`) in so many seconds (`w`).
+         * @example "token";q=600;w=60
+         */
+        "RateLimit-Policy": string;
         /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
         "Idempotency-Replayed": "true";
-        /** @description The scheme that is asked for. */
-        "WWW-Authenticate": "Bearer";
+        /**
+         * @description The scheme that is asked for; on a 403 also the scope that the token lacks.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
     };
     pathItems: never;
 }
@@ -8144,6 +9592,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8161,6 +9611,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8218,6 +9678,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8269,6 +9741,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8286,6 +9760,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8343,6 +9827,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8390,6 +9886,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8407,6 +9905,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8464,6 +9972,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8515,6 +10035,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8532,6 +10054,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8595,6 +10127,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -8634,6 +10178,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8663,6 +10209,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8731,6 +10299,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8766,9 +10336,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8819,6 +10411,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8836,6 +10430,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8893,6 +10497,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8943,6 +10559,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8960,6 +10578,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9023,6 +10651,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -9066,6 +10706,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9101,9 +10743,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9153,6 +10817,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9168,6 +10834,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9234,6 +10910,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9288,6 +10976,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9305,6 +10995,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9371,6 +11071,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9426,6 +11138,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9461,9 +11175,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9515,6 +11251,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9532,6 +11270,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9589,6 +11337,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9640,6 +11400,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9650,6 +11412,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9667,6 +11431,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9724,6 +11498,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9794,6 +11580,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9811,6 +11599,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9877,6 +11675,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9927,6 +11737,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9942,6 +11754,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10008,6 +11830,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10063,6 +11897,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10080,6 +11916,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10146,6 +11992,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10202,6 +12060,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10219,6 +12079,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10285,6 +12155,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10349,6 +12231,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10430,6 +12322,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10567,6 +12469,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -10621,6 +12533,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10743,6 +12665,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10877,6 +12809,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -10964,7 +12906,7 @@ export interface operations {
                 kind?: string;
                 /** @description Only of the thing with this id. */
                 recordId?: number;
-                /** @description Only what this administrator did, by username. */
+                /** @description Only what this administrator did, by username, or a program, by `token:` and the name of its token. */
                 user?: string;
                 action?: components["schemas"]["ActivityAction"];
                 /** @description Only where this stands in what the thing was called, or in what was there before or after. */
@@ -11012,6 +12954,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11088,6 +13040,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11173,6 +13135,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -11249,6 +13221,202 @@ export interface operations {
             };
         };
     };
+    changes_list: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before; left out, the answer holds the cursor to begin with. */
+                since?: string;
+                /** @description How many changes an answer may hold. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The cursor is good no more: read everything again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    rooms_readBySlug: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Today’s, one it had before, or its number. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
     rooms_list: {
         parameters: {
             query?: {
@@ -11288,6 +13456,26 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11336,6 +13524,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11353,6 +13543,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11401,6 +13601,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11484,9 +13696,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11540,6 +13772,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11557,6 +13791,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11623,6 +13867,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11681,6 +13937,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11696,6 +13954,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11762,6 +14030,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11834,9 +14114,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11882,6 +14182,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11911,6 +14213,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11959,6 +14283,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11976,6 +14302,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12024,6 +14360,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12080,6 +14428,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12097,6 +14447,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12151,6 +14511,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -12192,6 +14564,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12227,9 +14601,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12283,6 +14679,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12300,6 +14698,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12366,6 +14774,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12422,6 +14842,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12437,6 +14859,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12509,6 +14941,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -12552,6 +14996,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12562,6 +15008,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12579,6 +15027,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12636,6 +15094,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12704,6 +15174,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12721,6 +15193,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12787,6 +15269,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12835,6 +15329,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12850,6 +15346,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12916,6 +15422,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12969,6 +15487,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12986,6 +15506,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13052,6 +15582,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13106,6 +15648,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13123,6 +15667,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13189,6 +15743,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13261,6 +15827,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -13303,6 +15889,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13320,6 +15908,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13368,6 +15966,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13451,9 +16061,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13507,6 +16137,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13524,6 +16156,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13590,6 +16232,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13648,6 +16302,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13663,6 +16319,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13735,6 +16401,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -13776,6 +16454,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13793,6 +16473,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13841,6 +16531,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13915,9 +16617,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13971,6 +16693,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13988,6 +16712,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14054,6 +16788,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14110,6 +16856,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14125,6 +16873,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14191,6 +16949,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14263,6 +17033,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -14305,6 +17095,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14322,6 +17114,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14370,6 +17172,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14428,6 +17242,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14438,6 +17254,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14455,6 +17273,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14512,6 +17340,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14580,6 +17420,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14597,6 +17439,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14663,6 +17515,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14711,6 +17575,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14726,6 +17592,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14792,6 +17668,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14845,6 +17733,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14862,6 +17752,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14928,6 +17828,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14982,6 +17894,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14999,6 +17913,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15065,6 +17989,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15137,6 +18073,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -15179,6 +18135,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15196,6 +18154,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15244,6 +18212,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15327,9 +18307,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15383,6 +18383,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15400,6 +18402,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15466,6 +18478,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15524,6 +18548,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15539,6 +18565,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15605,6 +18641,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15679,9 +18727,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15735,6 +18803,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15752,6 +18822,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15818,6 +18898,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15874,6 +18966,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15889,6 +18983,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15955,6 +19059,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16027,6 +19143,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -16069,6 +19205,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16086,6 +19224,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16134,6 +19282,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16192,6 +19352,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16202,6 +19364,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16219,6 +19383,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16276,6 +19450,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16344,6 +19530,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16361,6 +19549,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16427,6 +19625,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16475,6 +19685,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16490,6 +19702,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16556,6 +19778,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16609,6 +19843,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16626,6 +19862,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16692,6 +19938,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16746,6 +20004,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16763,6 +20023,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16829,6 +20099,116 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    events_readBySlug: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Today’s, one it had before, or its number. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16901,6 +20281,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -16943,6 +20343,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16960,6 +20362,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17008,6 +20420,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17091,9 +20515,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17147,6 +20591,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17164,6 +20610,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17230,6 +20686,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17288,6 +20756,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17303,6 +20773,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17369,6 +20849,113 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    eventCard_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17443,6 +21030,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -17511,9 +21118,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17567,6 +21194,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17584,6 +21213,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17650,6 +21289,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17706,6 +21357,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17721,6 +21374,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17787,6 +21450,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17859,6 +21534,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -17901,6 +21596,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17918,6 +21615,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17966,6 +21673,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18024,6 +21743,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18034,6 +21755,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18051,6 +21774,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18108,6 +21841,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18176,6 +21921,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18193,6 +21940,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18259,6 +22016,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18307,6 +22076,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18322,6 +22093,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18388,6 +22169,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18441,6 +22234,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18458,6 +22253,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18524,6 +22329,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18578,6 +22395,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18595,6 +22414,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18661,6 +22490,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18731,6 +22572,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -18773,6 +22634,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18790,6 +22653,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18838,6 +22711,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18885,6 +22770,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18902,6 +22789,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18956,6 +22853,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -18997,6 +22906,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19012,6 +22923,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19078,6 +22999,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19131,6 +23064,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19148,6 +23083,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19214,6 +23159,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19284,6 +23241,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -19326,6 +23303,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19343,6 +23322,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19391,6 +23380,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19438,6 +23439,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19455,6 +23458,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19509,6 +23522,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -19550,6 +23575,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19565,6 +23592,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19631,6 +23668,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19684,6 +23733,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19701,6 +23752,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19767,6 +23828,116 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    policyLinks_readBySlug: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Today’s, one it had before, or its number. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyLinkDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19841,9 +24012,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19897,6 +24088,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19914,6 +24107,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19980,6 +24183,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20027,6 +24242,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20042,6 +24259,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20108,6 +24335,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20161,6 +24400,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20178,6 +24419,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20250,6 +24501,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -20291,6 +24554,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20308,6 +24573,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20356,6 +24631,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20428,6 +24715,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -20470,6 +24777,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20487,6 +24796,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20535,6 +24854,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20582,6 +24913,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20599,6 +24932,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20647,6 +24990,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20700,6 +25055,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20717,6 +25074,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20783,6 +25150,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20839,6 +25218,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20854,6 +25235,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20920,6 +25311,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20973,6 +25376,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20990,6 +25395,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21056,6 +25471,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21137,6 +25564,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -21179,6 +25626,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21196,6 +25645,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21244,6 +25703,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21325,6 +25796,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -21372,6 +25863,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21389,6 +25882,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21455,6 +25958,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21511,6 +26026,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -21526,6 +26043,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21592,6 +26119,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21664,6 +26203,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -21706,6 +26265,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21723,6 +26284,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21771,6 +26342,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21852,6 +26435,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -21899,6 +26502,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21916,6 +26521,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21973,6 +26588,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22047,6 +26674,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -22094,6 +26741,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22111,6 +26760,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22177,6 +26836,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22224,6 +26895,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -22239,6 +26912,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22305,6 +26988,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22353,6 +27048,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22382,6 +27079,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22433,6 +27152,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22450,6 +27171,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22498,6 +27229,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22546,6 +27289,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22563,6 +27308,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22617,6 +27372,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -22658,6 +27425,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22687,6 +27456,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22740,6 +27531,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22757,6 +27550,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22823,6 +27626,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22881,6 +27696,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -22896,6 +27713,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22968,6 +27795,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23010,6 +27849,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23027,6 +27868,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23075,6 +27926,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23131,6 +27994,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23148,6 +28013,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23196,6 +28071,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23268,6 +28155,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23334,6 +28241,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23381,6 +28308,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23398,6 +28327,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23464,6 +28403,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23520,6 +28471,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23535,6 +28488,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23607,6 +28570,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23649,6 +28624,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23666,6 +28643,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23714,6 +28701,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23776,6 +28775,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23793,6 +28794,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23841,6 +28852,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23897,6 +28920,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23914,6 +28939,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23962,6 +28997,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24029,6 +29076,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24058,6 +29107,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24107,6 +29178,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24142,9 +29215,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24192,6 +29287,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24207,6 +29304,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24273,6 +29380,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24325,6 +29444,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24342,6 +29463,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24414,6 +29545,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -24457,6 +29600,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24474,6 +29619,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24531,6 +29686,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24584,6 +29751,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24613,6 +29782,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24660,6 +29851,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24679,6 +29872,1330 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookListDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_replaceSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_ping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued; read the delivery again. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_deliveries: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                state?: components["schemas"]["WebhookDeliveryState"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_delivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued; the job tells how it goes. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_redeliverFailed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliverDto"];
+            };
+        };
+        responses: {
+            /** @description Queued. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveredDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -24890,6 +31407,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body took too long to arrive. */
             408: {
                 headers: {
@@ -25000,6 +31527,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -25056,6 +31603,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25194,6 +31751,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -25248,6 +31815,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25385,6 +31962,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -25443,6 +32030,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25551,6 +32148,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25680,6 +32287,420 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiTokenDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_listScopes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopesDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_revoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -25786,6 +32807,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25815,6 +32838,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25880,6 +32925,16 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26008,9 +33063,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26061,6 +33136,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26096,6 +33173,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -26109,6 +33196,18 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26154,6 +33253,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -26177,341 +33278,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    contactMessages_update: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateContactMessageDto"];
-                "multipart/form-data": components["schemas"]["UpdateContactMessageDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactMessageDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    contactReplies_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactReplyDto"][];
-                };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    contactReplies_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateReplyDto"];
-                "multipart/form-data": components["schemas"]["CreateReplyDto"];
-            };
-        };
-        responses: {
-            /** @description With `dryRun`. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReplyDraftDto"];
-                };
-            };
-            /** @description Made; the answer is the thing as it now is. */
-            201: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactReplyDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -26579,6 +33347,425 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContactMessageDto"];
+                "multipart/form-data": components["schemas"]["UpdateContactMessageDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactReplies_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactReplies_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReplyDto"];
+                "multipart/form-data": components["schemas"]["CreateReplyDto"];
+            };
+        };
+        responses: {
+            /** @description With `dryRun`. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyDraftDto"];
+                };
+            };
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26669,6 +33856,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -26722,6 +33919,16 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26824,6 +34031,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body took too long to arrive. */
             408: {
                 headers: {
@@ -26914,6 +34131,16 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27021,6 +34248,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27075,6 +34312,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -27202,6 +34449,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27266,6 +34533,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description PostgreSQL is away, or the process is about to end. */
             503: {
                 headers: {
@@ -27324,6 +34611,26 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27404,6 +34711,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27478,6 +34795,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27544,6 +34871,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27590,6 +34937,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27619,6 +34968,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27663,10 +35034,12 @@ export interface operations {
                 headers: {
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": (components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
+                    "text/event-stream": (components["schemas"]["HelloEventDto"] | components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
                 };
             };
             /** @description The input is not valid; `errors` names each field. */
@@ -27682,6 +35055,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27729,6 +35124,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27764,9 +35161,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27812,6 +35231,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27827,6 +35248,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -27884,6 +35315,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27929,6 +35372,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27946,6 +35391,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28003,6 +35458,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28048,6 +35515,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28065,6 +35534,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28122,6 +35601,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28167,6 +35658,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28184,6 +35677,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28241,6 +35744,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28286,6 +35801,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28303,6 +35820,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28360,6 +35887,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28405,6 +35944,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28422,6 +35963,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28479,6 +36030,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28559,6 +36122,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -28613,6 +36186,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28648,9 +36223,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28698,6 +36295,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28708,6 +36307,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28725,6 +36326,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28773,6 +36384,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28820,6 +36443,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28837,6 +36462,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28894,6 +36529,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28941,6 +36588,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28958,6 +36607,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29012,6 +36671,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29053,6 +36724,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29070,6 +36743,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29127,6 +36810,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29182,6 +36877,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29211,6 +36908,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29258,6 +36977,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29275,6 +36996,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29329,6 +37060,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29364,6 +37107,8 @@ export interface operations {
                 headers: {
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29383,6 +37128,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29424,6 +37191,8 @@ export interface operations {
                 headers: {
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29443,6 +37212,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29499,6 +37290,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29516,6 +37309,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29570,6 +37373,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29611,6 +37426,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29646,9 +37463,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29701,6 +37540,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29718,6 +37559,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29784,6 +37635,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29831,6 +37694,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -29846,6 +37711,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29918,6 +37793,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29959,6 +37846,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29988,6 +37877,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30040,6 +37951,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30057,6 +37970,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -30114,6 +38037,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30194,6 +38129,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -30255,6 +38200,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -30397,6 +38352,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -30415,6 +38380,250 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
+            };
+        };
+    };
+    webhook_content_changed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "content.changed";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookContentDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_message_received: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "message.received";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookMessageDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_run_finished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "run.finished";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookRunDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_ping: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "ping";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookPingDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

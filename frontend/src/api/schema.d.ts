@@ -16,6 +16,8 @@ export interface paths {
         /**
          * Makes the version in `baseLanguage` the record's base
          * @description What it lacks is filled from the old base; no other word changes.
+         *
+         *     A token needs the scope `content:write:{entityType}`.
          */
         post: operations["structure_setBase"];
         delete?: never;
@@ -33,7 +35,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the missing versions at once by copying the base, then queues their translation */
+        /**
+         * Makes the missing versions at once by copying the base, then queues their translation
+         * @description A token needs the scope `content:write:{entityType}`.
+         */
         post: operations["structure_createVariants"];
         delete?: never;
         options?: never;
@@ -50,7 +55,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings copied words back to the base's and queues stale machine words; a person's words stay */
+        /**
+         * Brings copied words back to the base's and queues stale machine words; a person's words stay
+         * @description A token needs the scope `content:write:{entityType}`.
+         */
         post: operations["structure_syncFromBase"];
         delete?: never;
         options?: never;
@@ -67,7 +75,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack */
+        /**
+         * Writes the record's picture list, and so every language version's, and queues the renditions its pictures lack
+         * @description A token needs the scope `content:write:{entityType}`.
+         */
         post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
@@ -82,7 +93,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every kind with its fields: enough to make a form and a table of it */
+        /**
+         * Every kind with its fields: enough to make a form and a table of it
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["kinds_list"];
         put?: never;
         post?: never;
@@ -99,12 +113,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The records of a kind with the state of each language, hidden ones too, and how many there are in each state */
+        /**
+         * The records of a kind with the state of each language, hidden ones too, and how many there are in each state
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["records_list"];
         put?: never;
         /**
          * A new record with its words in as many languages as are sent
          * @description It goes last.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         post: operations["records_create"];
         delete?: never;
@@ -121,7 +140,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown; 404 where a kind has none of its own */
+        /**
+         * Saves the order in which they are shown; 404 where a kind has none of its own
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         put: operations["records_reorder"];
         post?: never;
         delete?: never;
@@ -137,15 +159,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record with its shared fields and every language version, raw */
+        /**
+         * The record with its shared fields and every language version, raw
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["content_read"];
         put?: never;
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         delete: operations["records_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent: shared fields, and words of several languages, all together or not at all */
+        /**
+         * Changes what is sent: shared fields, and words of several languages, all together or not at all
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         patch: operations["records_change"];
         trace?: never;
     };
@@ -156,7 +187,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was changed in the words of one language, newest first */
+        /**
+         * What was changed in the words of one language, newest first
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["content_history"];
         put?: never;
         post?: never;
@@ -175,7 +209,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes another language version the base; see `POST /set-base-language/{entityType}/{id}` */
+        /**
+         * Makes another language version the base; see `POST /set-base-language/{entityType}/{id}`
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         post: operations["content_setBase"];
         delete?: never;
         options?: never;
@@ -192,7 +229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         post: operations["content_generate"];
         delete?: never;
         options?: never;
@@ -211,12 +251,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         put: operations["content_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         delete: operations["content_removeWords"];
         options?: never;
@@ -236,6 +280,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:{kind}`.
          */
         post: operations["content_confirm"];
         delete?: never;
@@ -253,7 +299,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:{kind}`.
+         */
         post: operations["content_settle"];
         delete?: never;
         options?: never;
@@ -414,6 +463,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed since: every record of content that was made, changed, deleted, imported or brought back, whoever did it
+         * @description Each transaction is told once it has ended, and none is left out, in whatever order they end.
+         *
+         *     To keep a copy: ask without `since` for a cursor, **then** read everything, then ask with the cursor again
+         *     and again, each time with the `next` of the answer before; read what was `written` anew (404: it has gone since), and
+         *     remove what was `deleted`. A record may come up more than once. Keep `next` together with the copy, after it was
+         *     brought up to date. A cursor is good for 90 days, and for this database alone: after that, or once a backup was
+         *     restored, the answer is 410 `cursor_gone`, and everything is to be read again.
+         */
+        get: operations["changes_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/by-slug/{slug}": {
         parameters: {
             query?: never;
@@ -444,7 +519,10 @@ export interface paths {
          */
         get: operations["rooms_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["rooms_create"];
         delete?: never;
         options?: never;
@@ -461,10 +539,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["rooms_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:rooms`.
+         */
         put: operations["rooms_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:rooms`.
+         */
         delete: operations["rooms_remove"];
         options?: never;
         head?: never;
@@ -498,10 +582,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every room with all its language versions, hidden ones too */
+        /**
+         * Every room with all its language versions, hidden ones too
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["baseRooms_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["baseRooms_create"];
         delete?: never;
         options?: never;
@@ -517,7 +607,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which rooms are shown */
+        /**
+         * Saves the order in which rooms are shown
+         * @description A token needs the scope `content:write:rooms`.
+         */
         put: operations["baseRooms_reorder"];
         post?: never;
         delete?: never;
@@ -533,15 +626,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One room with all its language versions, raw */
+        /**
+         * One room with all its language versions, raw
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["baseRooms_read"];
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         put: operations["baseRooms_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:rooms`.
+         */
         delete: operations["baseRooms_remove"];
         options?: never;
         head?: never;
@@ -557,7 +658,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["roomWords_generate"];
         delete?: never;
         options?: never;
@@ -576,12 +680,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         put: operations["roomWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         delete: operations["roomWords_removeWords"];
         options?: never;
@@ -601,6 +709,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:rooms`.
          */
         post: operations["roomWords_confirm"];
         delete?: never;
@@ -618,7 +728,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:rooms`.
+         */
         post: operations["roomWords_settle"];
         delete?: never;
         options?: never;
@@ -639,7 +752,10 @@ export interface paths {
          */
         get: operations["facilities_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["facilities_create"];
         delete?: never;
         options?: never;
@@ -656,10 +772,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["facilities_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:facilities`.
+         */
         put: operations["facilities_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:facilities`.
+         */
         delete: operations["facilities_remove"];
         options?: never;
         head?: never;
@@ -674,7 +796,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:facilities`.
+         */
         put: operations["baseFacilities_reorder"];
         post?: never;
         delete?: never;
@@ -695,10 +820,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         put: operations["baseFacilities_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:facilities`.
+         */
         delete: operations["baseFacilities_remove"];
         options?: never;
         head?: never;
@@ -718,7 +848,10 @@ export interface paths {
          */
         get: operations["baseFacilities_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["baseFacilities_create"];
         delete?: never;
         options?: never;
@@ -735,7 +868,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["facilityWords_generate"];
         delete?: never;
         options?: never;
@@ -754,12 +890,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         put: operations["facilityWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         delete: operations["facilityWords_removeWords"];
         options?: never;
@@ -779,6 +919,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:facilities`.
          */
         post: operations["facilityWords_confirm"];
         delete?: never;
@@ -796,7 +938,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:facilities`.
+         */
         post: operations["facilityWords_settle"];
         delete?: never;
         options?: never;
@@ -817,7 +962,10 @@ export interface paths {
          */
         get: operations["attractions_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["attractions_create"];
         delete?: never;
         options?: never;
@@ -834,10 +982,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["attractions_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:attractions`.
+         */
         put: operations["attractions_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:attractions`.
+         */
         delete: operations["attractions_remove"];
         options?: never;
         head?: never;
@@ -856,10 +1010,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         put: operations["baseAttractions_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:attractions`.
+         */
         delete: operations["baseAttractions_remove"];
         options?: never;
         head?: never;
@@ -879,7 +1038,10 @@ export interface paths {
          */
         get: operations["baseAttractions_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["baseAttractions_create"];
         delete?: never;
         options?: never;
@@ -896,7 +1058,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["attractionWords_generate"];
         delete?: never;
         options?: never;
@@ -915,12 +1080,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         put: operations["attractionWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         delete: operations["attractionWords_removeWords"];
         options?: never;
@@ -940,6 +1109,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:attractions`.
          */
         post: operations["attractionWords_confirm"];
         delete?: never;
@@ -957,7 +1128,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:attractions`.
+         */
         post: operations["attractionWords_settle"];
         delete?: never;
         options?: never;
@@ -995,7 +1169,10 @@ export interface paths {
          */
         get: operations["events_list"];
         put?: never;
-        /** A new record whose base language is `language` */
+        /**
+         * A new record whose base language is `language`
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["events_create"];
         delete?: never;
         options?: never;
@@ -1012,10 +1189,16 @@ export interface paths {
         };
         /** One record by its id or a version's, in the language asked for, or else the one the id names */
         get: operations["events_read"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:events`.
+         */
         put: operations["events_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:events`.
+         */
         delete: operations["events_remove"];
         options?: never;
         head?: never;
@@ -1071,10 +1254,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         put: operations["baseEvents_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:events`.
+         */
         delete: operations["baseEvents_remove"];
         options?: never;
         head?: never;
@@ -1094,7 +1282,10 @@ export interface paths {
          */
         get: operations["baseEvents_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["baseEvents_create"];
         delete?: never;
         options?: never;
@@ -1111,7 +1302,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes */
+        /**
+         * Has machines write the other languages, and answers at once; `GET /jobs/{id}` tells how it goes
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["eventWords_generate"];
         delete?: never;
         options?: never;
@@ -1130,12 +1324,16 @@ export interface paths {
         /**
          * Writes words into one language, made if missing
          * @description They count as written by hand from then on, also those that a machine wrote and that are sent as they were; only what changes is no longer stale.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         put: operations["eventWords_putWords"];
         post?: never;
         /**
          * Deletes one language version
          * @description The base language's cannot be deleted.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         delete: operations["eventWords_removeWords"];
         options?: never;
@@ -1155,6 +1353,8 @@ export interface paths {
         /**
          * "Still right", and "approved": the words count as made from today's base words, and those that a machine wrote or copied as the person's
          * @description Changes no word.
+         *
+         *     A token needs the scope `content:write:events`.
          */
         post: operations["eventWords_confirm"];
         delete?: never;
@@ -1172,7 +1372,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion over, or turns it down */
+        /**
+         * Takes a suggestion over, or turns it down
+         * @description A token needs the scope `content:write:events`.
+         */
         post: operations["eventWords_settle"];
         delete?: never;
         options?: never;
@@ -1193,6 +1396,8 @@ export interface paths {
         /**
          * A new one
          * @description It goes last.
+         *
+         *     A token needs the scope `content:write:ota-platforms`.
          */
         post: operations["otaPlatforms_create"];
         delete?: never;
@@ -1209,7 +1414,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
         put: operations["otaPlatforms_reorder"];
         post?: never;
         delete?: never;
@@ -1228,11 +1436,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes one */
+        /**
+         * Deletes one
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
         delete: operations["otaPlatforms_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent, such as `enabled` alone */
+        /**
+         * Changes what is sent, such as `enabled` alone
+         * @description A token needs the scope `content:write:ota-platforms`.
+         */
         patch: operations["otaPlatforms_update"];
         trace?: never;
     };
@@ -1249,6 +1463,8 @@ export interface paths {
         /**
          * A new one
          * @description It goes last.
+         *
+         *     A token needs the scope `content:write:social-platforms`.
          */
         post: operations["socialPlatforms_create"];
         delete?: never;
@@ -1265,7 +1481,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
         put: operations["socialPlatforms_reorder"];
         post?: never;
         delete?: never;
@@ -1284,11 +1503,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes one */
+        /**
+         * Deletes one
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
         delete: operations["socialPlatforms_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent, such as `enabled` alone */
+        /**
+         * Changes what is sent, such as `enabled` alone
+         * @description A token needs the scope `content:write:social-platforms`.
+         */
         patch: operations["socialPlatforms_update"];
         trace?: never;
     };
@@ -1321,14 +1546,22 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:policy-links`.
          */
         put: operations["policyLinks_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         delete: operations["policyLinks_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent; the same as `PUT` */
+        /**
+         * Changes what is sent; the same as `PUT`
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         patch: operations["policyLinks_change"];
         trace?: never;
     };
@@ -1340,7 +1573,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         put: operations["policyLinks_reorder"];
         post?: never;
         delete?: never;
@@ -1362,7 +1598,10 @@ export interface paths {
          */
         get: operations["policyLinks_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:policy-links`.
+         */
         post: operations["policyLinks_create"];
         delete?: never;
         options?: never;
@@ -1378,7 +1617,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the order in which they are shown */
+        /**
+         * Saves the order in which they are shown
+         * @description A token needs the scope `content:write:slides`.
+         */
         put: operations["slides_reorder"];
         post?: never;
         delete?: never;
@@ -1398,14 +1640,22 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:slides`.
          */
         put: operations["slides_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:slides`.
+         */
         delete: operations["slides_remove"];
         options?: never;
         head?: never;
-        /** Changes what is sent; the same as `PUT` */
+        /**
+         * Changes what is sent; the same as `PUT`
+         * @description A token needs the scope `content:write:slides`.
+         */
         patch: operations["slides_change"];
         trace?: never;
     };
@@ -1422,7 +1672,10 @@ export interface paths {
          */
         get: operations["slides_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:slides`.
+         */
         post: operations["slides_create"];
         delete?: never;
         options?: never;
@@ -1442,10 +1695,15 @@ export interface paths {
         /**
          * Changes the shared fields, and words: those of the version that `language` names, made if missing, or else the base-language version's
          * @description What is left out of the body stays.
+         *
+         *     A token needs the scope `content:write:season-images`.
          */
         put: operations["seasonImages_update"];
         post?: never;
-        /** Deletes the record with all its language versions */
+        /**
+         * Deletes the record with all its language versions
+         * @description A token needs the scope `content:write:season-images`.
+         */
         delete: operations["seasonImages_remove"];
         options?: never;
         head?: never;
@@ -1465,7 +1723,10 @@ export interface paths {
          */
         get: operations["seasonImages_list"];
         put?: never;
-        /** A new record with its words in its base language */
+        /**
+         * A new record with its words in its base language
+         * @description A token needs the scope `content:write:season-images`.
+         */
         post: operations["seasonImages_create"];
         delete?: never;
         options?: never;
@@ -1490,6 +1751,8 @@ export interface paths {
         /**
          * Changes what is sent, in the language of the query
          * @description Without one the address is written in Japanese and the email for all languages.
+         *
+         *     A token needs the scope `content:write:site-settings`.
          */
         patch: operations["footer_update"];
         trace?: never;
@@ -1503,12 +1766,17 @@ export interface paths {
         };
         /** A section's settings by key in a language (`ja` when left out), each falling back for itself */
         get: operations["settings_list"];
-        /** Another value for the language that the id names */
+        /**
+         * Another value for the language that the id names
+         * @description A token needs the scope `content:write:site-settings`.
+         */
         put: operations["settings_update"];
         post?: never;
         /**
          * Removes the value of one language
          * @description The other languages keep theirs, but for what machines made of a base value that goes; without any the setting is gone.
+         *
+         *     A token needs the scope `content:write:site-settings`.
          */
         delete: operations["settings_remove"];
         options?: never;
@@ -1523,9 +1791,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The values that a language has of its own, without fallback, for editing */
+        /**
+         * The values that a language has of its own, without fallback, for editing
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["settings_own"];
-        /** Sets and removes the values of a whole form in one language: all of them or, where one is refused, none */
+        /**
+         * Sets and removes the values of a whole form in one language: all of them or, where one is refused, none
+         * @description A token needs the scope `content:write:site-settings`.
+         */
         put: operations["settings_fill"];
         post?: never;
         delete?: never;
@@ -1546,6 +1820,8 @@ export interface paths {
         /**
          * Sets a value in one language, whether or not there is one
          * @description Many at once are safe.
+         *
+         *     A token needs the scope `content:write:site-settings`.
          */
         post: operations["settings_set"];
         delete?: never;
@@ -1561,12 +1837,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures that have a title of their own in a language, for editing */
+        /**
+         * The pictures that have a title of their own in a language, for editing
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["introImages_list"];
-        /** Writes the words of the version `id` names, and the shared fields for all of its siblings */
+        /**
+         * Writes the words of the version `id` names, and the shared fields for all of its siblings
+         * @description A token needs the scope `content:write:intro-images`.
+         */
         put: operations["introImages_update"];
         post?: never;
-        /** Deletes one version; the base-language version, or `scope=all`, takes the whole record with it */
+        /**
+         * Deletes one version; the base-language version, or `scope=all`, takes the whole record with it
+         * @description A token needs the scope `content:write:intro-images`.
+         */
         delete: operations["introImages_remove"];
         options?: never;
         head?: never;
@@ -1585,6 +1870,8 @@ export interface paths {
         /**
          * A new picture at a free position
          * @description At one that is taken, another language of the picture there: an image sent with it then becomes the picture in all languages.
+         *
+         *     A token needs the scope `content:write:intro-images`.
          */
         post: operations["introImages_create"];
         delete?: never;
@@ -1601,7 +1888,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them exchange the positions they hold */
+        /**
+         * Saves an order by ids of versions (or records): all of them become 1, 2, 3 and so on; some of them exchange the positions they hold
+         * @description A token needs the scope `content:write:intro-images`.
+         */
         put: operations["introImages_reorder"];
         post?: never;
         delete?: never;
@@ -1639,10 +1929,16 @@ export interface paths {
          * @description One that is not active is shown to administrators only.
          */
         get: operations["siteLogo_read"];
-        /** Changes what is sent */
+        /**
+         * Changes what is sent
+         * @description A token needs the scope `content:write:site-logo`.
+         */
         put: operations["siteLogo_update"];
         post?: never;
-        /** Deletes a logo: that language shows the brand as text */
+        /**
+         * Deletes a logo: that language shows the brand as text
+         * @description A token needs the scope `content:write:site-logo`.
+         */
         delete: operations["siteLogo_remove"];
         options?: never;
         head?: never;
@@ -1658,7 +1954,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The first logo of a language; a second one is a 409 */
+        /**
+         * The first logo of a language; a second one is a 409
+         * @description A token needs the scope `content:write:site-logo`.
+         */
         post: operations["siteLogo_create"];
         delete?: never;
         options?: never;
@@ -1675,7 +1974,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB */
+        /**
+         * A picture of a room: JPEG, PNG, GIF, WebP or HEIC (kept as JPEG), at most 25 MB
+         * @description A token needs the scope `media:write`.
+         */
         post: operations["uploads_roomImage"];
         delete?: never;
         options?: never;
@@ -1692,7 +1994,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB */
+        /**
+         * A picture at most 10 MB large, SVG and HEIC (kept as JPEG) included; `for: video` a film (MP4, WebM), at most 50 MB
+         * @description A token needs the scope `media:write`.
+         */
         post: operations["uploads_image"];
         delete?: never;
         options?: never;
@@ -1707,7 +2012,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest first */
+        /**
+         * The newest first
+         * @description A token needs the scope `media:read`.
+         */
         get: operations["media_list"];
         put?: never;
         post?: never;
@@ -1724,15 +2032,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file with every language version of its words */
+        /**
+         * One file with every language version of its words
+         * @description A token needs the scope `media:read`.
+         */
         get: operations["media_read"];
         put?: never;
         post?: never;
-        /** Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise */
+        /**
+         * Deletes a file that nothing shows, with its renditions; 409 `in_use` otherwise
+         * @description A token needs the scope `media:write`.
+         */
         delete: operations["media_remove"];
         options?: never;
         head?: never;
-        /** Changes what is said of a file; `alt` is in `language`, `ja` when left out */
+        /**
+         * Changes what is said of a file; `alt` is in `language`, `ja` when left out
+         * @description A token needs the scope `media:write`.
+         */
         patch: operations["media_update"];
         trace?: never;
     };
@@ -1749,6 +2066,8 @@ export interface paths {
          * Suggests alternative texts, made by a model of the words beside the picture; it does not see the picture
          * @description Nothing is stored: a person takes a text over by saving it. 409 `no_words_beside` where no words stand
          *     beside it, `no_translator` without a model; 503 `translator_failed`.
+         *
+         *     A token needs the scope `media:write`.
          */
         post: operations["media_suggestAlt"];
         delete?: never;
@@ -1764,7 +2083,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The addresses with their last answer and what holds them, by address */
+        /**
+         * The addresses with their last answer and what holds them, by address
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["links_list"];
         put?: never;
         post?: never;
@@ -1787,8 +2109,164 @@ export interface paths {
          * Has addresses asked now
          * @description One after the other at each server, with a wait between; addresses of this machine or of any network
          *     that is not public are never asked, whatever name or redirect leads there.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["links_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks, the oldest first, and the kinds of content there are to be told of */
+        get: operations["webhooks_list"];
+        put?: never;
+        /**
+         * Adds a webhook, and shows its secret, this once
+         * @description At most 20.
+         */
+        post: operations["webhooks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One webhook */
+        get: operations["webhooks_read"];
+        put?: never;
+        post?: never;
+        /** Deletes a webhook with all that is told of it */
+        delete: operations["webhooks_remove"];
+        options?: never;
+        head?: never;
+        /** Changes what is sent of a webhook, or switches it off or on */
+        patch: operations["webhooks_update"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a webhook a new secret, and shows it, this once
+         * @description For a day both sign what is sent.
+         */
+        post: operations["webhooks_replaceSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a webhook a `ping`, also where it is switched off
+         * @description What came of it is told by the delivery.
+         */
+        post: operations["webhooks_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook, the newest first
+         * @description Kept for 30 days.
+         */
+        get: operations["webhooks_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery */
+        get: operations["webhooks_delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends something again, under the same `Webhook-Id`
+         * @description What waits for another attempt is sent at once. 409 (`webhook_off`) where the webhook is switched off.
+         */
+        post: operations["webhooks_redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends again all that was not taken, whether it was given up or waits for another attempt */
+        post: operations["webhooks_redeliverFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1971,6 +2449,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists every token that was not revoked, the newest first; those that have expired too */
+        get: operations["apiTokens_list"];
+        put?: never;
+        /**
+         * Makes a token, and shows it this once
+         * @description A name in use is a 409 (`duplicate`). There are at most 50 (`too_many_tokens`). An `Idempotency-Key` is
+         *     passed over, for no answer with a token in it is kept.
+         */
+        post: operations["apiTokens_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what a token can be good for */
+        get: operations["apiTokens_listScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a token: it is refused from now on */
+        delete: operations["apiTokens_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact-messages": {
         parameters: {
             query?: never;
@@ -1981,6 +2515,8 @@ export interface paths {
         /**
          * Messages, newest first
          * @description With `?translate=` those translated before come with their translation.
+         *
+         *     A token needs the scope `messages:read`.
          */
         get: operations["contactMessages_list"];
         put?: never;
@@ -2027,6 +2563,8 @@ export interface paths {
          *
          *     With `?translate=` a message in another language is translated by machine, once, and kept: 409
          *     `no_translator` or 503 `translator_failed` where that cannot be.
+         *
+         *     A token needs the scope `messages:read`.
          */
         get: operations["contactMessages_read"];
         put?: never;
@@ -2034,11 +2572,16 @@ export interface paths {
         /**
          * Deletes a message; mails about it that are not sent yet never will be
          * @description `POST /activity/{id}/restore` brings it back for 30 days; then it is gone for good.
+         *
+         *     A token needs the scope `messages:write`.
          */
         delete: operations["contactMessages_remove"];
         options?: never;
         head?: never;
-        /** Marks a message as read or unread */
+        /**
+         * Marks a message as read or unread
+         * @description A token needs the scope `messages:write`.
+         */
         patch: operations["contactMessages_update"];
         trace?: never;
     };
@@ -2049,7 +2592,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was answered to a message, the first reply first */
+        /**
+         * What was answered to a message, the first reply first
+         * @description A token needs the scope `messages:read`.
+         */
         get: operations["contactReplies_list"];
         put?: never;
         /**
@@ -2060,6 +2606,8 @@ export interface paths {
          *     against it. 409 `mail_not_configured` without a mail server, `no_translator` where a translation is needed and
          *     there is no translator, `translation_doubtful` where the checks say something against a translation that nobody
          *     has seen; 503 `translator_failed`. Nothing was sent in all of these.
+         *
+         *     A token needs the scope `messages:write`.
          */
         post: operations["contactReplies_create"];
         delete?: never;
@@ -2309,7 +2857,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The jobs, newest first */
+        /**
+         * The jobs, newest first
+         * @description A token needs the scope `jobs:read`.
+         */
         get: operations["jobs_list"];
         put?: never;
         post?: never;
@@ -2328,7 +2879,9 @@ export interface paths {
         };
         /**
          * Job progress as it happens, as server-sent events: `job` with a whole job whenever one changes, `removed` with an id, `resync` when something may have been missed and the list is to be read anew; and, without an id, `messages` and `content` whenever messages of visitors or content are no longer as they were
-         * @description The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile, and reads messages and content anew.
+         * @description `hello` says how long ago that was last so: what was read before is to be read anew. The stream ends with the token. Who comes back with `Last-Event-ID` is told what jobs changed meanwhile.
+         *
+         *     A token needs the scope `jobs:read`.
          */
         get: operations["jobs_events"];
         put?: never;
@@ -2346,11 +2899,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job with its tasks */
+        /**
+         * One job with its tasks
+         * @description A token needs the scope `jobs:read`.
+         */
         get: operations["jobs_read"];
         put?: never;
         post?: never;
-        /** Takes a finished job off the list */
+        /**
+         * Takes a finished job off the list
+         * @description A token needs the scope `jobs:write`.
+         */
         delete: operations["jobs_remove"];
         options?: never;
         head?: never;
@@ -2366,7 +2925,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins again what failed or was cancelled, and tries at once what is waiting */
+        /**
+         * Begins again what failed or was cancelled, and tries at once what is waiting
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_retry"];
         delete?: never;
         options?: never;
@@ -2383,7 +2945,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops what is not finished; what was written stays */
+        /**
+         * Stops what is not finished; what was written stays
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_cancel"];
         delete?: never;
         options?: never;
@@ -2400,7 +2965,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds back what has not begun */
+        /**
+         * Holds back what has not begun
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_pause"];
         delete?: never;
         options?: never;
@@ -2417,7 +2985,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes on with a paused job */
+        /**
+         * Goes on with a paused job
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_resume"];
         delete?: never;
         options?: never;
@@ -2434,7 +3005,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts back the words that were there before, wherever nobody has touched them since */
+        /**
+         * Puts back the words that were there before, wherever nobody has touched them since
+         * @description A token needs the scope `jobs:write`.
+         */
         post: operations["jobs_undo"];
         delete?: never;
         options?: never;
@@ -2466,7 +3040,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every record and setting by language and field, how its words stand, and how many there are of each state */
+        /**
+         * Every record and setting by language and field, how its words stand, and how many there are of each state
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["workbench_overview"];
         put?: never;
         post?: never;
@@ -2488,6 +3065,8 @@ export interface paths {
         /**
          * Has machines write as much of the house as is chosen, in one job, and answers at once; `GET /jobs/{id}` tells how it goes
          * @description No person's words are changed. A run that the month's budget has no room for is refused, 409 `over_budget`; a dry run says so by its numbers.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["workbench_generate"];
         delete?: never;
@@ -2508,6 +3087,8 @@ export interface paths {
         /**
          * One decision on many words, each as if it were decided on alone: versions are raised and the log says it, and what somebody else changes at that moment is passed by
          * @description At most 1,000 records a call.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["workbench_decide"];
         delete?: never;
@@ -2525,7 +3106,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the rules say of the words that are stored, whoever wrote them; about a second's work a call */
+        /**
+         * What the rules say of the words that are stored, whoever wrote them; about a second's work a call
+         * @description A token needs the scope `content:write`.
+         */
         post: operations["workbench_check"];
         delete?: never;
         options?: never;
@@ -2545,6 +3129,8 @@ export interface paths {
         /**
          * Says what words mean in another language, and where that is not what the base words say
          * @description Stores nothing.
+         *
+         *     A token needs the scope `content:write`.
          */
         post: operations["workbench_backTranslate"];
         delete?: never;
@@ -2560,13 +3146,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The terms of the glossary, the newest first, page by page; and how many there are of each kind */
+        /**
+         * The terms of the glossary, the newest first, page by page; and how many there are of each kind
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["glossary_list"];
         put?: never;
         /**
          * Adds a term
          * @description A word that a term of the same kind has already in that language is a 409 (`duplicate`), whatever its
          *     case or width.
+         *
+         *     A token needs the scope `content:write:glossary`.
          */
         post: operations["glossary_create"];
         delete?: never;
@@ -2587,6 +3178,8 @@ export interface paths {
          * @description Columns: `kind`, a word in each language (`en`, `ja`, `zh`, `zh_TW`), `aliases_…` and `forbidden_…` with
          *     words separated by `|`, `do_not_translate`, `exact_case`. A text that a spreadsheet would take for a formula
          *     begins with an apostrophe, which the import takes off again.
+         *
+         *     A token needs the scope `content:read`.
          */
         get: operations["glossary_csv"];
         put?: never;
@@ -2608,6 +3201,8 @@ export interface paths {
          * The whole glossary as TBX-Basic (ISO 30042:2019, style DCA), which translation tools read
          * @description The kind is the `subjectField`; aliases are admitted terms, forbidden words deprecated ones; the notes
          *     `do-not-translate` and `exact-case` are the flags.
+         *
+         *     A token needs the scope `content:read`.
          */
         get: operations["glossary_tbx"];
         put?: never;
@@ -2632,6 +3227,8 @@ export interface paths {
          * @description An entry belongs to the term of its kind that has one of its words. Columns and languages that the file
          *     does not have stay as they are; an empty cell empties. Entries that cannot be taken are refused one by one, with
          *     the reason, and the others are taken. No term is deleted.
+         *
+         *     A token needs the scope `content:write:glossary`.
          */
         post: operations["glossary_import"];
         delete?: never;
@@ -2647,14 +3244,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One term */
+        /**
+         * One term
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["glossary_read"];
-        /** Changes what is sent of a term */
+        /**
+         * Changes what is sent of a term
+         * @description A token needs the scope `content:write:glossary`.
+         */
         put: operations["glossary_update"];
         post?: never;
         /**
          * Deletes a term
          * @description Texts stay as they are.
+         *
+         *     A token needs the scope `content:write:glossary`.
          */
         delete: operations["glossary_remove"];
         options?: never;
@@ -2669,13 +3274,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The style guide of a language, with what it said before */
+        /**
+         * The style guide of a language, with what it said before
+         * @description A token needs the scope `content:read`.
+         */
         get: operations["style_read"];
         /**
          * Changes the style guide of a language
          * @description Translations made from now on follow it.
          *
          *     The `version` of one that nobody has changed yet is 0.
+         *
+         *     A token needs the scope `content:write:style-guides`.
          */
         put: operations["style_write"];
         post?: never;
@@ -2724,11 +3334,92 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "content.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Content was written: all that one transaction wrote
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_content_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A visitor wrote to the house
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_message_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The last task of a job ended, well or not
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_run_finished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Staff try the webhook
+         * @description Signed as [Standard Webhooks](https://www.standardwebhooks.com) are. Anything but 2xx within 15 seconds is tried again nine times over three days. Order is not kept.
+         */
+        post: operations["webhook_ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
+        ProblemCode: "validation_failed" | "bad_request" | "invalid_json" | "invalid_multipart" | "not_an_object" | "too_deep" | "too_many" | "too_long" | "request_timeout" | "invalid_characters" | "not_an_image" | "not_a_backup" | "unsupported_format" | "import_has_errors" | "unauthorized" | "invalid_credentials" | "forbidden" | "insufficient_scope" | "not_for_tokens" | "not_found" | "method_not_allowed" | "conflict" | "version_conflict" | "outcome_unknown" | "request_in_progress" | "duplicate" | "base_language" | "version_missing" | "language_mismatch" | "username_taken" | "last_administrator" | "too_many_tokens" | "in_use" | "mail_not_configured" | "no_translator" | "over_budget" | "no_words_beside" | "translation_doubtful" | "translator_failed" | "needs_file" | "job_finished" | "job_unfinished" | "nothing_to_retry" | "nothing_to_pause" | "not_paused" | "nothing_to_undo" | "already_undone" | "webhook_off" | "cursor_gone" | "import_running" | "too_old" | "not_restorable" | "nothing_to_restore" | "record_gone" | "place_taken" | "cannot_restore" | "precondition_failed" | "too_large" | "unsupported_media_type" | "idempotency_key_reused" | "too_many_requests" | "internal_error" | "error" | "busy" | "shutting_down" | "dependency_unavailable" | "storage_full";
         /** @enum {string} */
         FieldCode: "required" | "invalid" | "too_long" | "too_short" | "too_many" | "too_small" | "too_large" | "not_a_text" | "not_a_number" | "not_a_boolean" | "not_a_list" | "not_an_object" | "not_a_date" | "not_a_url" | "not_an_email" | "not_an_image" | "not_one_of" | "not_found" | "not_allowed" | "invalid_name" | "duplicate" | "unsupported_language" | "wrong_password" | "invalid_token";
         FieldProblemDto: {
@@ -2750,6 +3441,8 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             } | null;
+            /** @example content:write:rooms */
+            requiredScope?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
         };
@@ -2964,11 +3657,17 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
+             * @description When it was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
              * @description When its words were last written, in any language (ISO 8601, UTC); null where it has none.
              */
-            updatedAt: string | null;
+            writtenAt: string | null;
             /**
-             * @description Who wrote these; left out where a machine did.
+             * @description Who wrote these words; left out where a machine did.
              * @example admin
              */
             updatedBy?: string;
@@ -3063,7 +3762,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 ja?: {
                     /** @description The version of this language it starts from. */
@@ -3078,7 +3777,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh?: {
                     /** @description The version of this language it starts from. */
@@ -3093,7 +3792,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh_TW?: {
                     /** @description The version of this language it starts from. */
@@ -3108,7 +3807,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             } & {
                 [key: string]: unknown;
@@ -3234,6 +3933,12 @@ export interface components {
             media: components["schemas"]["AssetDto"][];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When it was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             translations: components["schemas"]["VersionDto"][];
             /** @example rooms */
             kind: string;
@@ -3290,7 +3995,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 ja?: {
                     /** @description The version of this language it starts from. */
@@ -3305,7 +4010,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh?: {
                     /** @description The version of this language it starts from. */
@@ -3320,7 +4025,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
                 zh_TW?: {
                     /** @description The version of this language it starts from. */
@@ -3335,7 +4040,7 @@ export interface components {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             } & {
                 [key: string]: unknown;
@@ -3399,7 +4104,7 @@ export interface components {
              *     or asked for by name, the new text becomes a suggestion.
              * @default missing
              */
-            overwrite: components["schemas"]["OverwriteMode"];
+            overwrite?: components["schemas"]["OverwriteMode"];
             /**
              * @description The fields to write; all when left out.
              * @example [
@@ -3532,10 +4237,18 @@ export interface components {
         /** @enum {string} */
         ActivityAction: "created" | "changed" | "deleted" | "reordered" | "accepted" | "dismissed" | "confirmed" | "restored" | "imported" | "retried" | "cancelled" | "paused" | "resumed" | "undone";
         ActivityUserDto: {
-            /** @example 1 */
-            id: number;
             /**
-             * @description The name they had then.
+             * @description Null where a program did it.
+             * @example 1
+             */
+            id: number | null;
+            /**
+             * @description The token of the program that did it, else null.
+             * @example null
+             */
+            tokenId: number | null;
+            /**
+             * @description The name they had then; of a program `token:` and the name of its token.
              * @example admin
              */
             username: string;
@@ -3650,7 +4363,56 @@ export interface components {
              * @description Put it back also where it has been changed again since. What is there now is then lost.
              * @default false
              */
-            overwrite: boolean;
+            overwrite?: boolean;
+        };
+        /**
+         * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+         * @enum {string}
+         */
+        Happened: "written" | "deleted";
+        ChangeDto: {
+            /**
+             * @description `written`: made, changed or brought back, so read it anew. `deleted`: it was gone at that moment.
+             * @example written
+             */
+            happened: components["schemas"]["Happened"];
+            /**
+             * @description The languages in which words changed; none where only fields did that all languages share.
+             * @example [
+             *       "ja",
+             *       "en"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When; the `updatedAt` that the record had from then on.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /**
+             * @description As in `/content/{kind}`; of plain content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @example rooms
+             */
+            kind: string;
+            /**
+             * @description Of the record.
+             * @example 12
+             */
+            id: number;
+        };
+        ChangesDto: {
+            /**
+             * @description Whether there may be more already: then ask again at once.
+             * @example false
+             */
+            more: boolean;
+            items: components["schemas"]["ChangeDto"][];
+            /**
+             * @description The `since` of the next call, also where there are no items.
+             * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
+             */
+            next: string;
         };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
@@ -3706,9 +4468,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseRoomId: number | null;
             /**
@@ -3913,6 +4676,12 @@ export interface components {
             stale: boolean;
         };
         BaseRoomDto: {
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             type: components["schemas"]["RoomType"];
             /**
              * @description How many people sleep in it.
@@ -4009,9 +4778,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseFacilityId: number | null;
             /** @example Washing machine */
@@ -4131,6 +4901,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Washing machine */
             name: string;
             /** @example On every floor, free of charge. */
@@ -4172,9 +4948,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseAttractionId: number | null;
             /** @example Dotonbori */
@@ -4347,6 +5124,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Dotonbori */
             name: string;
             /** @example Neon signs over the canal, and something to eat at every door. */
@@ -4401,9 +5184,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @description The id of the base-language version; null on that one. */
             baseEventId: number | null;
             /** @example Tenjin Festival */
@@ -4573,6 +5357,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Tenjin Festival */
             title: string;
             /** @example Boats on the river, and fireworks above it. */
@@ -4613,6 +5403,12 @@ export interface components {
             version: number;
         };
         OtaPlatformDto: {
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             id: number;
             /** @example Booking.com */
             name: string;
@@ -4646,6 +5442,12 @@ export interface components {
             version?: number | string;
         };
         SocialPlatformDto: {
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description The name of an icon; null: chosen by the platform's name.
              * @example instagram
@@ -4734,6 +5536,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Cancellation policy */
             name: string;
             /**
@@ -4886,6 +5694,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Wake up by the river */
             title: string;
             /** @example Three minutes from the station, a world away from it. */
@@ -4942,7 +5756,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -4957,7 +5771,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -4988,7 +5802,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -5003,7 +5817,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -5049,6 +5863,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description Empty where it has none yet.
              * @example Cherry blossom along the river
@@ -5183,9 +6003,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Open day and night */
             value: string;
             section: components["schemas"]["SettingSection"];
@@ -5260,9 +6081,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5336,9 +6158,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the words of this version were last written; null where nobody knows.
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
              */
-            updatedAt: string | null;
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5446,6 +6269,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /** @example Morning light in the front room */
             title: string;
             /**
@@ -5476,6 +6305,12 @@ export interface components {
             imageUrl: string | null;
             /** @description Send it back with a write: the slower of two writers gets a 409. Null where there is no logo. */
             version: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null where there is no logo.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string | null;
             /** @example Kawabe House */
             altText: string;
             /** @description Whether visitors see it. */
@@ -5530,7 +6365,7 @@ export interface components {
              * @description Says of which types and size the file may be; `event` where it is left out.
              * @default event
              */
-            for: components["schemas"]["UploadPurpose"];
+            for?: components["schemas"]["UploadPurpose"];
             /**
              * Format: binary
              * @description The file; its purpose says of which types and size.
@@ -5596,6 +6431,12 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
             /** @description The languages in which the name or title has no words of its own. */
             missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in whatever language, by whomever.
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
             /**
              * @description The alternative text as pages show it; null where nobody has written one.
              * @example The river at dusk, lanterns on the far bank
@@ -5789,6 +6630,300 @@ export interface components {
              */
             queued: number;
         };
+        /** @enum {string} */
+        WebhookEventType: "content.changed" | "message.received" | "run.finished";
+        /**
+         * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+         * @enum {string}
+         */
+        WebhookOffReason: "staff" | "gone" | "failing";
+        WebhookDto: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds: string[] | null;
+            /**
+             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+             * @example null
+             */
+            offReason: components["schemas"]["WebhookOffReason"] | null;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            offAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the receiver has taken nothing.
+             * @example null
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret from before the last change signs beside the new one.
+             * @example null
+             */
+            oldSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @example 1
+             */
+            version: number;
+            /** @example Channel manager */
+            name: string;
+            /** @example https://hooks.example.com/kawabe */
+            url: string;
+            active: boolean;
+        };
+        WebhookListDto: {
+            items: components["schemas"]["WebhookDto"][];
+            /**
+             * @description The kinds of content that `content.changed` tells of.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds: string[];
+        };
+        CreateWebhookDto: {
+            /**
+             * @description Where it is told: https, at a public address.
+             * @example https://hooks.example.com/kawabe
+             */
+            url: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds?: string[] | null;
+            /**
+             * @description What staff call it.
+             * @example Channel manager
+             */
+            name: string;
+        };
+        WebhookWithSecretDto: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds: string[] | null;
+            /**
+             * @description Why nothing is sent: staff switched it off, the receiver answered 410, or it took nothing for five days.
+             * @example null
+             */
+            offReason: components["schemas"]["WebhookOffReason"] | null;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            offAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the receiver has taken nothing.
+             * @example null
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the secret from before the last change signs beside the new one.
+             * @example null
+             */
+            oldSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Send it back with a write: the slower of two writers gets a 409.
+             * @example 1
+             */
+            version: number;
+            /** @example Channel manager */
+            name: string;
+            /** @example https://hooks.example.com/kawabe */
+            url: string;
+            active: boolean;
+            /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
+            secret: string;
+        };
+        UpdateWebhookDto: {
+            /**
+             * @description Where it is told: https, at a public address.
+             * @example https://hooks.example.com/kawabe
+             */
+            url?: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "content.changed"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Of `content.changed`: the kinds whose changes are told; null for all.
+             * @example [
+             *       "rooms",
+             *       "events"
+             *     ]
+             */
+            kinds?: string[] | null;
+            /**
+             * @description What staff call it.
+             * @example Channel manager
+             */
+            name?: string;
+            /** @description False: nothing is sent, and what happens meanwhile is not told later. */
+            active?: boolean;
+            /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
+            version?: number | string;
+        };
+        /** @enum {string} */
+        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "ping";
+        /**
+         * @description `waiting` before another attempt; `failed` is not tried again by itself.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "queued" | "running" | "waiting" | "done" | "failed";
+        /**
+         * @description Why the last attempt came to nothing.
+         * @enum {string}
+         */
+        WebhookError: "http_status" | "redirect" | "gone" | "timeout" | "not_resolved" | "unreachable" | "tls" | "private_address" | "endpoint_off" | "worker_lost" | "internal_error";
+        WebhookDeliveryDto: {
+            /** @example 31 */
+            id: number;
+            /** @example content.changed */
+            type: components["schemas"]["WebhookToldType"];
+            /**
+             * @description `waiting` before another attempt; `failed` is not tried again by itself.
+             * @example done
+             */
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it came about.
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last attempt.
+             * @example 2026-11-21T09:00:02.000Z
+             */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description The next attempt, while it waits for one.
+             * @example null
+             */
+            nextAt: string | null;
+            /**
+             * @description Of the last answer, where there was one.
+             * @example 204
+             */
+            status: number | null;
+            /** @example 83 */
+            durationMs: number | null;
+            /**
+             * @description Why the last attempt came to nothing.
+             * @example null
+             */
+            error: components["schemas"]["WebhookError"] | null;
+            /**
+             * @description What is sent; null before the first attempt.
+             * @example {"type":"ping","timestamp":"2026-11-21T09:00:00.000Z","data":{"webhook":1}}
+             */
+            body: string | null;
+            /**
+             * @description With which it was sent last, without those that every request has.
+             * @example {
+             *       "Webhook-Timestamp": "1795251600"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description The first 1000 bytes of the last answer.
+             * @example
+             */
+            answer: string | null;
+            /**
+             * @description By which the receiver knows it (`Webhook-Id`), at every attempt.
+             * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+             */
+            messageId: string;
+        };
+        WebhookDeliveryPageDto: {
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+            /** @example 1 */
+            page: number;
+            /** @example 25 */
+            pageSize: number;
+            items: components["schemas"]["WebhookDeliveryDto"][];
+        };
+        RedeliverDto: {
+            /**
+             * Format: date-time
+             * @description What came about since; everything that is kept where it is left out.
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            since?: string | null;
+        };
+        RedeliveredDto: {
+            /**
+             * @description How many are sent again.
+             * @example 3
+             */
+            queued: number;
+        };
         LoginDto: {
             /**
              * @description In any case.
@@ -5900,6 +7035,123 @@ export interface components {
         ResetPasswordDto: {
             /** @example a longer phrase is safer */
             newPassword: string;
+        };
+        ApiTokenDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description What it is good for.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From then on it is refused.
+             * @example 2027-02-19T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with it, true to a minute; null where there was none.
+             * @example 2026-11-22T06:10:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @example Channel manager */
+            name: string;
+            /**
+             * @description The end of the token, by which one is told from another.
+             * @example 9c1e
+             */
+            ending: string;
+            /**
+             * @description The administrator who made it.
+             * @example yuki
+             */
+            createdBy: string;
+        };
+        ScopesDto: {
+            /**
+             * @example [
+             *       "content:read",
+             *       "content:write",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+        };
+        CreateApiTokenDto: {
+            /**
+             * @description What it is to be good for; `GET /api/tokens/scopes` lists all there are.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * @description For how many days it counts.
+             * @default 90
+             */
+            days?: number;
+            /**
+             * @description Who is to use it. No two tokens have one name.
+             * @example Channel manager
+             */
+            name: string;
+        };
+        CreatedApiTokenDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description What it is good for.
+             * @example [
+             *       "content:read",
+             *       "content:write:rooms"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From then on it is refused.
+             * @example 2027-02-19T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last call with it, true to a minute; null where there was none.
+             * @example 2026-11-22T06:10:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @example Channel manager */
+            name: string;
+            /**
+             * @description The end of the token, by which one is told from another.
+             * @example 9c1e
+             */
+            ending: string;
+            /**
+             * @description The administrator who made it.
+             * @example yuki
+             */
+            createdBy: string;
+            /**
+             * @description The token, which goes into `Authorization: Bearer …`. It is shown this once: only its digest is kept.
+             * @example kawabe_4f1c0a9be2d7538c6610fa3d92b47e85c0d1f6a7b3429c1e
+             */
+            token: string;
         };
         CreateContactMessageDto: {
             /** @example +82 10 1234 5678 */
@@ -6165,7 +7417,7 @@ export interface components {
              * @description Only translate, and send nothing.
              * @default false
              */
-            dryRun: boolean;
+            dryRun?: boolean;
             /**
              * @description As the writer has it.
              * @example はい、川の部屋は空いております。
@@ -6269,6 +7521,8 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             } | null;
+            /** @example content:write:rooms */
+            requiredScope?: string;
             /** @example 5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d */
             requestId: string;
             /**
@@ -6454,6 +7708,20 @@ export interface components {
             pageSize: number;
             items: components["schemas"]["JobDto"][];
         };
+        LastChangesDto: {
+            /** @example 86400000 */
+            messages: number;
+            /** @example 1200 */
+            content: number;
+        };
+        HelloEventDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "hello";
+            data: components["schemas"]["LastChangesDto"];
+        };
         JobChangedEventDto: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6517,7 +7785,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off";
         /**
          * @description Of words, which are counted by fields: how they stand, as `GET /translations/overview` has it; of
          *     `unapproved_words` whose they are. These are no duty: visitors read them, and a person may approve them.
@@ -6743,7 +8011,7 @@ export interface components {
              * @description As for one record: see `POST /content/{kind}/{id}/generate-translations`.
              * @default missing
              */
-            overwrite: components["schemas"]["OverwriteMode"];
+            overwrite?: components["schemas"]["OverwriteMode"];
             /**
              * @description The kinds of content; all when left out.
              * @example [
@@ -6940,7 +8208,7 @@ export interface components {
             findings: components["schemas"]["FindingDto"][];
         };
         CheckedDto: {
-            /** @description How many fields this call compared with their base words. */
+            /** @description How many fields this call has read: beside their base words, or for what the glossary forbids in these. */
             checked: number;
             /**
              * @description Where the next call goes on; null at the end.
@@ -7101,12 +8369,12 @@ export interface components {
              * @description It stands as it is in texts of every language.
              * @default false
              */
-            doNotTranslate: boolean;
+            doNotTranslate?: boolean;
             /**
              * @description Only the same capital and small letters mean it: `IT`, not `it`.
              * @default false
              */
-            exactCase: boolean;
+            exactCase?: boolean;
         };
         /** @enum {string} */
         ImportOutcome: "added" | "changed" | "same" | "refused";
@@ -7186,12 +8454,12 @@ export interface components {
              * @description It stands as it is in texts of every language.
              * @default false
              */
-            doNotTranslate: boolean;
+            doNotTranslate?: boolean;
             /**
              * @description Only the same capital and small letters mean it: `IT`, not `it`.
              * @default false
              */
-            exactCase: boolean;
+            exactCase?: boolean;
             /** @description The `version` that the change starts from; where another is stored by now, nothing is written, and the answer is 409 `version_conflict`. Left out, it is not compared. */
             version?: number | string;
         };
@@ -7480,6 +8748,77 @@ export interface components {
             month: components["schemas"]["UsageMonthDto"];
             /** @description Only days on which something was used, the first one first. */
             days: components["schemas"]["UsageDayDto"][];
+        };
+        /** @enum {string} */
+        WebhookRecordChange: "created" | "changed" | "deleted";
+        WebhookRecordDto: {
+            /** @example 42 */
+            id: number;
+            /** @example changed */
+            change: components["schemas"]["WebhookRecordChange"];
+            /**
+             * @description The languages whose versions were written; none where only what they share was.
+             * @example [
+             *       "ja",
+             *       "zh_TW"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            /**
+             * @description Of the record then, where what all languages share was written.
+             * @example 4
+             */
+            version: number | null;
+            /**
+             * @description Where it is read as it is now; null once it is deleted, and for what is only read in lists (platforms, logos).
+             * @example https://www.example.com/api/content/rooms/42
+             */
+            url: string | null;
+            /**
+             * @description As in addresses.
+             * @example rooms
+             */
+            kind: string;
+        };
+        WebhookContentDto: {
+            /** @description At most 100. */
+            records: components["schemas"]["WebhookRecordDto"][];
+            /** @description More was written than is listed, as by an import: read all again. */
+            isPartial: boolean;
+        };
+        WebhookMessageDto: {
+            /** @example 12 */
+            id: number;
+            /** @example https://www.example.com/api/contact-messages/12 */
+            url: string;
+        };
+        WebhookRunDto: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description How many of its tasks ended how.
+             * @example {
+             *       "done": 11,
+             *       "needs_review": 1
+             *     }
+             */
+            tasks: {
+                [key: string]: number;
+            };
+            /**
+             * @description What the job was about: `translation` or `images`.
+             * @example translation
+             */
+            kind: string;
+            /** @example https://www.example.com/api/jobs/7 */
+            url: string;
+        };
+        WebhookPingDto: {
+            /**
+             * @description The webhook that is tried.
+             * @example 1
+             */
+            webhook: number;
         };
         CreateRoomFormDto: {
             /** @description Language code. Aliases in any case are read too, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language the words are in; `zh_TW` for a new record. */
@@ -7928,7 +9267,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -7943,7 +9282,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -7989,7 +9328,7 @@ export interface components {
             /** @example See the rooms */
             buttonText?: string | null;
             /** @default image */
-            mediaType: components["schemas"]["SlideMediaType"];
+            mediaType?: components["schemas"]["SlideMediaType"];
             /**
              * @description The picture; of a video, what shows behind it.
              * @example https://example.com/river.jpg
@@ -8004,7 +9343,7 @@ export interface components {
              * @description What is laid over the video.
              * @default cinematic
              */
-            videoFilter: components["schemas"]["VideoFilter"];
+            videoFilter?: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink?: string | null;
             /** @description Whether visitors see it. */
@@ -8207,10 +9546,23 @@ export interface components {
         "Cache-Control": string;
         /** @description Seconds to wait before trying again; on a 409 only where waiting helps. */
         "Retry-After": number;
+        /**
+         * @description To a token for programs, and where visitors are counted: by name of the policy what is left (`r`), and the seconds (`t`) that it is to last.
+         * @example "token";r=598;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description The policy: so many requests (`q`) in so many seconds (`w`).
+         * @example "token";q=600;w=60
+         */
+        "RateLimit-Policy": string;
         /** @description `true` where this is the first answer to this `Idempotency-Key`, told again. */
         "Idempotency-Replayed": "true";
-        /** @description The scheme that is asked for. */
-        "WWW-Authenticate": "Bearer";
+        /**
+         * @description The scheme that is asked for; on a 403 also the scope that the token lacks.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
     };
     pathItems: never;
 }
@@ -8240,6 +9592,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8257,6 +9611,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8314,6 +9678,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8365,6 +9741,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8382,6 +9760,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8439,6 +9827,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8486,6 +9886,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8503,6 +9905,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8560,6 +9972,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8611,6 +10035,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8628,6 +10054,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8691,6 +10127,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -8730,6 +10178,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8759,6 +10209,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8827,6 +10299,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8862,9 +10336,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8915,6 +10411,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8932,6 +10430,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -8989,6 +10497,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9039,6 +10559,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9056,6 +10578,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9119,6 +10651,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -9162,6 +10706,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9197,9 +10743,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9249,6 +10817,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9264,6 +10834,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9330,6 +10910,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9384,6 +10976,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9401,6 +10995,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9467,6 +11071,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9522,6 +11138,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9557,9 +11175,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9611,6 +11251,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9628,6 +11270,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9685,6 +11337,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9736,6 +11400,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9746,6 +11412,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9763,6 +11431,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9826,6 +11504,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -9868,7 +11558,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -9880,7 +11570,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -9890,6 +11580,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9907,6 +11599,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -9973,6 +11675,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10023,6 +11737,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10038,6 +11754,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10104,6 +11830,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10159,6 +11897,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10176,6 +11916,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10242,6 +11992,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10298,6 +12060,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10315,6 +12079,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10381,6 +12155,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10445,6 +12231,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10526,6 +12322,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10663,6 +12469,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -10717,6 +12533,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10839,6 +12665,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -10973,6 +12809,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -11060,7 +12906,7 @@ export interface operations {
                 kind?: string;
                 /** @description Only of the thing with this id. */
                 recordId?: number;
-                /** @description Only what this administrator did, by username. */
+                /** @description Only what this administrator did, by username, or a program, by `token:` and the name of its token. */
                 user?: string;
                 action?: components["schemas"]["ActivityAction"];
                 /** @description Only where this stands in what the thing was called, or in what was there before or after. */
@@ -11108,6 +12954,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11184,6 +13040,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11269,6 +13135,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -11317,6 +13193,104 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another request. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    changes_list: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the answer before; left out, the answer holds the cursor to begin with. */
+                since?: string;
+                /** @description How many changes an answer may hold. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The cursor is good no more: read everything again. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11393,9 +13367,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11468,6 +13462,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -11510,6 +13524,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11527,6 +13543,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11575,6 +13601,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11658,9 +13696,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11714,6 +13772,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11731,6 +13791,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11797,6 +13867,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11855,6 +13937,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11870,6 +13954,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -11936,6 +14030,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12008,9 +14114,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12056,6 +14182,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12085,6 +14213,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12133,6 +14283,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12150,6 +14302,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12198,6 +14360,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12254,6 +14428,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12271,6 +14447,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12325,6 +14511,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -12366,6 +14564,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12401,9 +14601,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12457,6 +14679,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12474,6 +14698,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12540,6 +14774,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12596,6 +14842,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12611,6 +14859,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12677,6 +14935,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12726,6 +14996,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12736,6 +15008,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12753,6 +15027,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12816,6 +15100,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -12856,7 +15152,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -12868,7 +15164,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -12878,6 +15174,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12895,6 +15193,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -12961,6 +15269,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13009,6 +15329,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13024,6 +15346,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13090,6 +15422,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13143,6 +15487,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13160,6 +15506,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13226,6 +15582,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13280,6 +15648,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13297,6 +15667,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13363,6 +15743,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13435,6 +15827,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -13477,6 +15889,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13494,6 +15908,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13542,6 +15966,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13625,9 +16061,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13681,6 +16137,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13698,6 +16156,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13764,6 +16232,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13822,6 +16302,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13837,6 +16319,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -13909,6 +16401,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -13950,6 +16454,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13967,6 +16473,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14015,6 +16531,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14089,9 +16617,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14145,6 +16693,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14162,6 +16712,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14228,6 +16788,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14284,6 +16856,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14299,6 +16873,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14365,6 +16949,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14437,6 +17033,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -14479,6 +17095,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14496,6 +17114,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14544,6 +17172,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14602,6 +17242,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14612,6 +17254,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14629,6 +17273,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14692,6 +17346,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -14732,7 +17398,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -14744,7 +17410,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -14754,6 +17420,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14771,6 +17439,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14837,6 +17515,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14885,6 +17575,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14900,6 +17592,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -14966,6 +17668,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15019,6 +17733,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15036,6 +17752,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15102,6 +17828,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15156,6 +17894,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15173,6 +17913,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15239,6 +17989,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15311,6 +18073,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -15353,6 +18135,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15370,6 +18154,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15418,6 +18212,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15501,9 +18307,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15557,6 +18383,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15574,6 +18402,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15640,6 +18478,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15698,6 +18548,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15713,6 +18565,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15779,6 +18641,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15853,9 +18727,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15909,6 +18803,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15926,6 +18822,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -15992,6 +18898,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16048,6 +18966,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16063,6 +18983,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16129,6 +19059,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16201,6 +19143,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -16243,6 +19205,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16260,6 +19224,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16308,6 +19282,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16366,6 +19352,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16376,6 +19364,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16393,6 +19383,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16456,6 +19456,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -16496,7 +19508,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -16508,7 +19520,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -16518,6 +19530,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16535,6 +19549,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16601,6 +19625,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16649,6 +19685,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16664,6 +19702,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16730,6 +19778,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16783,6 +19843,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16800,6 +19862,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -16866,6 +19938,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16920,6 +20004,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16937,6 +20023,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17003,6 +20099,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17078,9 +20186,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17153,6 +20281,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -17195,6 +20343,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17212,6 +20362,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17260,6 +20420,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17343,9 +20515,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17399,6 +20591,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17416,6 +20610,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17482,6 +20686,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17540,6 +20756,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17555,6 +20773,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17621,6 +20849,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17693,9 +20933,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17770,6 +21030,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -17838,9 +21118,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17894,6 +21194,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17911,6 +21213,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -17977,6 +21289,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18033,6 +21357,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18048,6 +21374,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18114,6 +21450,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18186,6 +21534,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -18228,6 +21596,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18245,6 +21615,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18293,6 +21673,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18351,6 +21743,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18361,6 +21755,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18378,6 +21774,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18441,6 +21847,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -18481,7 +21899,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The version it starts from. */
+                    /** @description The version of this language it starts from. */
                     version?: number;
                     /**
                      * @description By field, the `basis` of the base words that the writer looked at. Where the base has other words by now, nothing is written, and the answer is 409. Fields left out are not compared; a new record has none yet.
@@ -18493,7 +21911,7 @@ export interface operations {
                         [key: string]: string;
                     };
                 } & {
-                    [key: string]: string | null;
+                    [key: string]: unknown;
                 };
             };
         };
@@ -18503,6 +21921,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18520,6 +21940,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18586,6 +22016,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18634,6 +22076,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18649,6 +22093,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18715,6 +22169,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18768,6 +22234,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18785,6 +22253,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18851,6 +22329,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18905,6 +22395,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18922,6 +22414,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -18988,6 +22490,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19058,6 +22572,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -19100,6 +22634,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19117,6 +22653,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19165,6 +22711,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19212,6 +22770,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19229,6 +22789,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19283,6 +22853,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -19324,6 +22906,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19339,6 +22923,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19405,6 +22999,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19458,6 +23064,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19475,6 +23083,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19541,6 +23159,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19611,6 +23241,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -19653,6 +23303,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19670,6 +23322,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19718,6 +23380,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19765,6 +23439,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19782,6 +23458,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19836,6 +23522,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -19877,6 +23575,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19892,6 +23592,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -19958,6 +23668,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20011,6 +23733,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20028,6 +23752,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20094,6 +23828,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20169,9 +23915,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20246,9 +24012,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20302,6 +24088,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20319,6 +24107,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20385,6 +24183,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20432,6 +24242,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20447,6 +24259,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20513,6 +24335,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20566,6 +24400,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20583,6 +24419,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20655,6 +24501,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -20696,6 +24554,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20713,6 +24573,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20761,6 +24631,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20833,6 +24715,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -20875,6 +24777,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20892,6 +24796,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -20940,6 +24854,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20987,6 +24913,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21004,6 +24932,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21052,6 +24990,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21105,6 +25055,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21122,6 +25074,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21188,6 +25150,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21244,6 +25218,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -21259,6 +25235,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21325,6 +25311,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21378,6 +25376,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21395,6 +25395,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21461,6 +25471,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21542,6 +25564,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -21584,6 +25626,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21601,6 +25645,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21649,6 +25703,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21730,6 +25796,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -21777,6 +25863,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21794,6 +25882,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21860,6 +25958,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21916,6 +26026,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -21931,6 +26043,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -21997,6 +26119,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22069,6 +26203,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -22111,6 +26265,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22128,6 +26284,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22176,6 +26342,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22257,6 +26435,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -22304,6 +26502,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22321,6 +26521,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22378,6 +26588,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22452,6 +26674,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -22499,6 +26741,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22516,6 +26760,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22582,6 +26836,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22629,6 +26895,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -22644,6 +26912,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22710,6 +26988,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22758,6 +27048,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22787,6 +27079,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22838,6 +27152,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22855,6 +27171,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -22903,6 +27229,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22951,6 +27289,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22968,6 +27308,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23022,6 +27372,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23063,6 +27425,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23092,6 +27456,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23145,6 +27531,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23162,6 +27550,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23228,6 +27626,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23286,6 +27696,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23301,6 +27713,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23373,6 +27795,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23415,6 +27849,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23432,6 +27868,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23480,6 +27926,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23536,6 +27994,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23553,6 +28013,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23601,6 +28071,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23673,6 +28155,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23739,6 +28241,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -23786,6 +28308,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23803,6 +28327,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -23869,6 +28403,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23925,6 +28471,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23940,6 +28488,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24012,6 +28570,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -24054,6 +28624,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24071,6 +28643,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24119,6 +28701,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24181,6 +28775,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24198,6 +28794,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24246,6 +28852,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24302,6 +28920,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24319,6 +28939,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24367,6 +28997,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24434,6 +29076,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24463,6 +29107,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24512,6 +29178,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24547,9 +29215,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24597,6 +29287,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24612,6 +29304,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24678,6 +29380,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24730,6 +29444,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24747,6 +29463,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24819,6 +29545,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -24862,6 +29600,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24879,6 +29619,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -24936,6 +29686,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24989,6 +29751,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25018,6 +29782,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25065,6 +29851,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25084,6 +29872,1330 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookListDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+                /** @description What the change starts from: the `version` in double quotes, the `ETag` of the thing itself, several of them, or `*` for whatever is there. Where none is what is stored, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description What `If-Match` names is no longer stored; `current` is. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_replaceSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecretDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_ping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued; read the delivery again. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_deliveries: {
+        parameters: {
+            query?: {
+                /** @description From 1 on. */
+                page?: number;
+                /** @description How many items a page, at most 100. */
+                pageSize?: number;
+                state?: components["schemas"]["WebhookDeliveryState"];
+            };
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPageDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_delivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Queued; the job tells how it goes. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    webhooks_redeliverFailed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeliverDto"];
+            };
+        };
+        responses: {
+            /** @description Queued. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveredDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -25295,6 +31407,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body took too long to arrive. */
             408: {
                 headers: {
@@ -25405,6 +31527,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -25461,6 +31603,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25599,6 +31751,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -25653,6 +31815,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25790,6 +31962,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -25848,6 +32030,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -25956,6 +32148,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -26085,6 +32287,420 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiTokenDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_listScopes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopesDto"];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    apiTokens_revoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -26191,6 +32807,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26220,6 +32838,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26285,6 +32925,16 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26413,9 +33063,29 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26466,6 +33136,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26501,6 +33173,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
@@ -26514,6 +33196,18 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26559,6 +33253,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -26582,341 +33278,8 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    contactMessages_update: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateContactMessageDto"];
-                "multipart/form-data": components["schemas"]["UpdateContactMessageDto"];
-            };
-        };
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactMessageDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body took too long to arrive. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
-            409: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The body is of a type this call does not read. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    contactReplies_list: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked for. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactReplyDto"][];
-                };
-            };
-            /** @description Unchanged since the `ETag` of `If-None-Match`. */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Vary: components["headers"]["Vary"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description No such record. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-        };
-    };
-    contactReplies_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateReplyDto"];
-                "multipart/form-data": components["schemas"]["CreateReplyDto"];
-            };
-        };
-        responses: {
-            /** @description With `dryRun`. */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReplyDraftDto"];
-                };
-            };
-            /** @description Made; the answer is the thing as it now is. */
-            201: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactReplyDto"];
-                };
-            };
-            /** @description The input is not valid; `errors` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not signed in, or the token is no longer valid. */
-            401: {
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -26984,6 +33347,425 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactMessages_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContactMessageDto"];
+                "multipart/form-data": components["schemas"]["UpdateContactMessageDto"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactReplies_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that is there already: while it is the same, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Any other problem, such as 405 for a method that the address does not have, and 500 for a fault of ours. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+        };
+    };
+    contactReplies_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, one a user action: a repeated request gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReplyDto"];
+                "multipart/form-data": components["schemas"]["CreateReplyDto"];
+            };
+        };
+        responses: {
+            /** @description With `dryRun`. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyDraftDto"];
+                };
+            };
+            /** @description Made; the answer is the thing as it now is. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactReplyDto"];
+                };
+            };
+            /** @description The input is not valid; `errors` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Not signed in, or the token is no longer valid. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description No such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A conflict with what is stored; on `version_conflict`, `current` holds that. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The body is of a type this call does not read. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27074,6 +33856,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27127,6 +33919,16 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27229,6 +34031,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description The body took too long to arrive. */
             408: {
                 headers: {
@@ -27319,6 +34131,16 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27426,6 +34248,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27480,6 +34312,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -27607,6 +34449,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27671,6 +34533,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description PostgreSQL is away, or the process is about to end. */
             503: {
                 headers: {
@@ -27729,6 +34611,26 @@ export interface operations {
             /** @description The input is not valid; `errors` names each field. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27809,6 +34711,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27883,6 +34795,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27949,6 +34871,26 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description The token for programs that came along was revoked, has expired, or is unknown. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -27995,6 +34937,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28024,6 +34968,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28068,10 +35034,12 @@ export interface operations {
                 headers: {
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": (components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
+                    "text/event-stream": (components["schemas"]["HelloEventDto"] | components["schemas"]["JobChangedEventDto"] | components["schemas"]["JobRemovedEventDto"] | components["schemas"]["JobsResyncEventDto"] | components["schemas"]["MessagesChangedEventDto"] | components["schemas"]["ContentChangedEventDto"])[];
                 };
             };
             /** @description The input is not valid; `errors` names each field. */
@@ -28087,6 +35055,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28134,6 +35124,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28169,9 +35161,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28217,6 +35231,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28232,6 +35248,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28289,6 +35315,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28334,6 +35372,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28351,6 +35391,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28408,6 +35458,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28453,6 +35515,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28470,6 +35534,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28527,6 +35601,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28572,6 +35658,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28589,6 +35677,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28646,6 +35744,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28691,6 +35801,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28708,6 +35820,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28765,6 +35887,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28810,6 +35944,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28827,6 +35963,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -28884,6 +36030,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28964,6 +36122,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29018,6 +36186,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29053,9 +36223,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29103,6 +36295,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29113,6 +36307,8 @@ export interface operations {
             202: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29130,6 +36326,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29178,6 +36384,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29225,6 +36443,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29242,6 +36462,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29299,6 +36529,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29346,6 +36588,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29363,6 +36607,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29417,6 +36671,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29458,6 +36724,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29475,6 +36743,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29532,6 +36810,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29587,6 +36877,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29616,6 +36908,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29663,6 +36977,8 @@ export interface operations {
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29680,6 +36996,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29734,6 +37060,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -29769,6 +37107,8 @@ export interface operations {
                 headers: {
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29788,6 +37128,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29829,6 +37191,8 @@ export interface operations {
                 headers: {
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29848,6 +37212,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29904,6 +37290,8 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29921,6 +37309,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -29975,6 +37373,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -30016,6 +37426,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30051,9 +37463,31 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description No such record. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30106,6 +37540,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30123,6 +37559,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -30189,6 +37635,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30236,6 +37694,8 @@ export interface operations {
             204: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30251,6 +37711,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -30323,6 +37793,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -30364,6 +37846,8 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30393,6 +37877,28 @@ export interface operations {
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30445,6 +37951,8 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30462,6 +37970,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -30519,6 +38037,18 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After`. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30599,6 +38129,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -30660,6 +38200,16 @@ export interface operations {
             };
             /** @description Not signed in, or the token is no longer valid. */
             401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
@@ -30802,6 +38352,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
             };
+            /** @description A token for programs lacks the scope that `requiredScope` names, or the call is closed to all of them. */
+            403: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemDto"];
+                };
+            };
             /** @description A dependency is away, or too much is being sent at once; see `Retry-After`. */
             503: {
                 headers: {
@@ -30820,6 +38380,250 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProblemDto"];
                 };
+            };
+        };
+    };
+    webhook_content_changed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "content.changed";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookContentDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_message_received: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "message.received";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookMessageDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_run_finished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "run.finished";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookRunDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_ping: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt: what was taken once may come again.
+                 * @example msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53
+                 */
+                "Webhook-Id": string;
+                /**
+                 * @description Seconds since 1970; refuse what is older than minutes.
+                 * @example 1795251600
+                 */
+                "Webhook-Timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two, separated by a space, for a day after a change of the secret.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "Webhook-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "ping";
+                    /**
+                     * Format: date-time
+                     * @description When it came about.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookPingDto"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more is to be sent: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken; tried again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
