@@ -29,7 +29,7 @@ const room: Room = {
   images: '',
   media: [],
   active: true,
-  updatedAt: null,
+  updatedAt: '2026-04-01T09:00:00.000Z',
   version: '1.1',
 };
 
@@ -46,7 +46,7 @@ const facility: Facility = {
   description: 'All the way to the window seats.',
   icon: 'fas fa-wifi',
   active: true,
-  updatedAt: null,
+  updatedAt: '2026-04-01T09:00:00.000Z',
   version: '1.1',
 };
 
@@ -67,6 +67,7 @@ const place: Place = {
   media: [],
   active: true,
   version: 1,
+  updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
 const event: SeasonEvent = {
@@ -86,6 +87,7 @@ const event: SeasonEvent = {
   media: [],
   active: true,
   version: 1,
+  updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
 const slide: HeroSlide = {
@@ -107,6 +109,7 @@ const slide: HeroSlide = {
   sortOrder: 0,
   active: true,
   version: 1,
+  updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
 function answer(body: unknown, status = 200): Response {

@@ -133,6 +133,7 @@ export function fakeRecord(
     media: [],
     translations,
     missingLanguages: [],
+    updatedAt: '2026-04-01T09:00:00.000Z',
   };
 }
 
@@ -142,7 +143,7 @@ const titleOf = (record: FakeRecord) =>
 function rowOf(record: FakeRecord): Row {
   return {
     ...record,
-    updatedAt: null,
+    writtenAt: null,
     label: titleOf(record),
     translations: LANGUAGES.map((language) => {
       const version = record.translations.find((one) => one.language === language);

@@ -20,18 +20,18 @@ function escapeXml(text: string): string {
 interface Entry {
   /** Without a language. */
   path: string;
-  /** When its words were last written, where that is known. */
-  lastmod?: string | null;
+  /** When it was last changed. */
+  lastmod?: string;
   images?: string[];
 }
 
 interface Dated {
-  updatedAt: string | null;
+  updatedAt: string;
 }
 
 /** The times are ISO 8601 in UTC: the last in order is the latest. */
 function latest(...shown: readonly Dated[][]): string | undefined {
-  const times = shown.flat().flatMap(({ updatedAt }) => updatedAt ?? []);
+  const times = shown.flat().map(({ updatedAt }) => updatedAt);
   return times.sort().at(-1);
 }
 

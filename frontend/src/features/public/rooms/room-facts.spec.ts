@@ -22,7 +22,7 @@ function room(fields: Partial<Room>): Room {
     media: [],
     active: true,
     version: '1.1',
-    updatedAt: null,
+    updatedAt: '2026-04-01T09:00:00.000Z',
     ...fields,
   };
 }

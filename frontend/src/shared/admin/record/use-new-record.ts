@@ -49,6 +49,7 @@ function blank(kind: Kind, baseLanguage: Language): ContentRecord {
     media: [],
     translations: [],
     missingLanguages: [],
+    updatedAt: '',
   };
 }
 

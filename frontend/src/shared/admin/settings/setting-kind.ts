@@ -49,5 +49,6 @@ export function blankSetting(
     media: [],
     translations: [],
     missingLanguages: [],
+    updatedAt: '',
   };
 }
