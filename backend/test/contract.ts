@@ -44,7 +44,7 @@ export function validator(pointer: string): ValidateFunction {
 }
 
 /** What an answer that promises them always carries; the others depend on the case. */
-const ALWAYS_SENT = ['ETag', 'Vary', 'Cache-Control', 'WWW-Authenticate'];
+const ALWAYS_SENT = ['ETag', 'Link', 'Vary', 'Cache-Control', 'WWW-Authenticate'];
 
 const escape = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -73,9 +73,12 @@ export function checkAnswer(method: string, url: string, response: Response): vo
       throw new Error(`${where} breaks the contract: ${header} is missing.`);
     }
   }
-  if (method === 'HEAD' || !promised.content?.['application/json']?.schema) return;
+  const type = /^application\/problem\+json/.test(response.type)
+    ? response.type
+    : 'application/json';
+  if (method === 'HEAD' || !promised.content?.[type]?.schema) return;
   const pointer = ['paths', template.path, verb, 'responses', String(response.status)]
-    .concat('content', 'application/json', 'schema')
+    .concat('content', type, 'schema')
     .map((part) => `/${escape(part)}`)
     .join('');
   const validate = validator(pointer);

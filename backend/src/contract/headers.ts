@@ -27,6 +27,13 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: 'no-cache',
   },
+  Link: {
+    description:
+      'Where the list goes on (RFC 8288): `first`, `prev`, `next` and `last`, as far as there are such pages.',
+    schema: { type: 'string' },
+    example:
+      '</api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"',
+  },
   'Retry-After': {
     description: 'Seconds to wait before trying again; on a 409 only where waiting helps.',
     schema: { type: 'integer' },
@@ -91,6 +98,12 @@ function limitsOf(status: string, { security = [] }: Operation): Name[] {
   return takesTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
 }
 
+function isPaged({ parameters = [] }: Operation): boolean {
+  return parameters.some(
+    (parameter) => 'name' in parameter && ['pageSize', 'since'].includes(parameter.name),
+  );
+}
+
 function namesOf(status: string, operation: Operation, method: string): Name[] {
   if (status === '401' || status === '403') return ['WWW-Authenticate'];
   if (['409', '429', '503'].includes(status)) return ['Retry-After'];
@@ -102,6 +115,7 @@ function namesOf(status: string, operation: Operation, method: string): Name[] {
   return [
     ...(conditional || editable ? (['ETag'] as const) : []),
     ...(method === 'get' ? (['Vary', 'Cache-Control'] as const) : []),
+    ...(isPaged(operation) ? (['Link'] as const) : []),
     ...(repeats ? (['Idempotency-Replayed'] as const) : []),
   ];
 }

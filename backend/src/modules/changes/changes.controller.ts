@@ -1,6 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
 import { ApiProblems } from '../../platform/http/openapi.js';
+import { sameAddress } from '../../platform/http/page-links.interceptor.js';
 import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
 import { ChangesService } from './changes.service.js';
 
@@ -22,7 +24,13 @@ export class ChangesController {
    */
   @Get()
   @ApiProblems(400, 410)
-  list(@Query() query: ChangesQueryDto): Promise<ChangesDto> {
-    return this.changes.since(query);
+  async list(
+    @Query() query: ChangesQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChangesDto> {
+    const changes = await this.changes.since(query);
+    response.links({ next: sameAddress(request, { since: changes.next }) });
+    return changes;
   }
 }

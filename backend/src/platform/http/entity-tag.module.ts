@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { EntityTagInterceptor } from './entity-tag.interceptor.js';
+import { PageLinksInterceptor } from './page-links.interceptor.js';
 
-/** Comes after the interceptor of repeated writes, which keeps the answers that this one completes. */
-@Module({ providers: [{ provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor }] })
+/** The headers that follow from an answer. Comes after the interceptor of repeated writes, which keeps what these complete. */
+@Module({
+  providers: [
+    { provide: APP_INTERCEPTOR, useClass: EntityTagInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: PageLinksInterceptor },
+  ],
+})
 export class EntityTagModule {}

@@ -104,6 +104,7 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
       exposedHeaders: [
         'ETag',
         'Idempotency-Replayed',
+        'Link',
         'RateLimit',
         'RateLimit-Policy',
         'Retry-After',
