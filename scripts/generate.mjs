@@ -1,5 +1,5 @@
-// Writes what is generated from the backend: its OpenAPI document, and the types of it that the frontend and
-// the client package have.
+// Writes what is generated from the backend: its OpenAPI document, the types of it that the frontend and the client
+// package have, and the catalogue of errors.
 // `--check` writes nothing and fails where the committed files differ.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,8 @@ const contract = 'backend/openapi.json';
 const types = 'frontend/src/api/schema.d.ts';
 /** The same as a module, for a compiler does not carry declarations into what it builds. */
 const clientTypes = 'client/src/schema.ts';
-const files = [contract, types, clientTypes];
+const errors = 'docs/errors.md';
+const files = [contract, types, clientTypes, errors];
 
 await main(async (life) => {
   await install(life.signal);
@@ -36,13 +37,13 @@ await main(async (life) => {
 
 /** @param {string} folder the checkout, or one with the same tree */
 async function generate(folder, signal) {
-  const [document, schema, clientSchema] = files.map((file) => join(folder, file));
-  for (const file of [document, schema, clientSchema])
+  const [document, schema, clientSchema, catalogue] = files.map((file) => join(folder, file));
+  for (const file of [document, schema, clientSchema, catalogue])
     mkdirSync(dirname(file), { recursive: true });
   const options = { cwd: root, env: { ...process.env, PATH: innerPath() }, signal };
   await runOrFail('Writing the OpenAPI document', [
     node,
-    ['backend/dist/openapi.js', document],
+    ['backend/dist/openapi.js', document, catalogue],
     options,
   ]);
   await runOrFail('Writing the types of the API', [

@@ -10,7 +10,12 @@ import { operationIdOf, withScopes } from './contract/scopes.js';
 import { describedWebhooks, WEBHOOK_MODELS } from './contract/webhooks.js';
 import { FieldProvenanceDto } from './modules/localization/index.js';
 import { declaredScopes } from './platform/auth/declared-scopes.js';
-import { METRICS_SECURITY, problemAnswers, ProblemDto } from './platform/http/openapi.js';
+import {
+  METRICS_SECURITY,
+  problemAnswers,
+  ProblemDetailsDto,
+  ProblemDto,
+} from './platform/http/openapi.js';
 
 /** No public licence, in the words of SPDX. */
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
@@ -36,7 +41,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('bearer')
     .build();
   const made = SwaggerModule.createDocument(app, options, {
-    extraModels: [ProblemDto, FieldProvenanceDto, ...WEBHOOK_MODELS],
+    extraModels: [ProblemDto, ProblemDetailsDto, FieldProvenanceDto, ...WEBHOOK_MODELS],
     operationIdFactory: operationIdOf,
   });
   const document = withFiles(made);

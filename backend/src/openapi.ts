@@ -2,12 +2,13 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { catalogueText } from './contract/catalogue.js';
 import { API_PREFIX } from './platform/http/api-prefix.js';
 import { openApiDocument } from './openapi-document.js';
 import { Config } from './platform/config/config.js';
 
-/** `node dist/openapi.js FILE` writes the contract, with neither PostgreSQL nor Redis there. */
-const [, , file = 'openapi.json'] = process.argv;
+/** `node dist/openapi.js FILE ERRORS` writes the contract and the catalogue of errors; PostgreSQL and Redis may be away. */
+const [, , file = 'openapi.json', errors = '../docs/errors.md'] = process.argv;
 const config = Config.read({ JWT_SECRET: 'x'.repeat(32) });
 const app = await NestFactory.create(AppModule.with(config), {
   preview: true,
@@ -15,4 +16,5 @@ const app = await NestFactory.create(AppModule.with(config), {
   logger: false,
 });
 app.setGlobalPrefix(API_PREFIX);
+writeFileSync(errors, catalogueText());
 writeFileSync(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

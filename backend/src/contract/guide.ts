@@ -90,9 +90,10 @@ characters). Repeat the write after a lost connection: within 24 hours the first
 ## Errors
 
 One shape, \`ProblemDto\`: \`code\` is stable and for programs, \`message\` one English sentence, \`errors\` names
-each invalid field with a code of its own, \`requestId\` finds the request in our log. 429 and 503 carry
-\`Retry-After\`. What visitors send is counted by address; the calls say how often is too often, and their answers in
-\`RateLimit\` what is left.
+each invalid field with a code of its own, \`requestId\` finds the request in our log. To who names
+\`application/problem+json\` in \`Accept\` it comes as problem details (RFC 9457). [What to do about each
+code](/api/docs/errors). 429 and 503 carry \`Retry-After\`. What visitors send is counted by address; the calls say how
+often is too often, and their answers in \`RateLimit\` what is left.
 
 ${table(PROBLEM_CODES)}
 
@@ -104,7 +105,8 @@ ${table(FIELD_CODES)}
 
 Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304; without a token they are \`no-cache\`: to be
 kept, and asked for again each time. Everything else is \`no-store\`. Content lists are whole; messages, subscribers,
-jobs, media, activity, the glossary and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Times
+jobs, media, activity, the glossary and the history of words are paged (\`?page=1&pageSize=25\`), the newest first. Every page
+says in \`Link\` where the others are (RFC 8288). To keep a copy of the content, see \`GET /api/changes\`. Times
 are ISO 8601 in UTC, dates are the house's (Asia/Tokyo).
 `.trim();
 

@@ -1,4 +1,6 @@
-import { type OpenAPIObject } from '@nestjs/swagger';
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { ProblemDetailsDto, ProblemDto } from '../platform/http/openapi.js';
+import { PROBLEM_JSON } from '../platform/http/problem-details.js';
 import { TAG_GROUPS } from './guide.js';
 import { headersOf, IF_NONE_MATCH, isConditional, NOT_MODIFIED } from './headers.js';
 
@@ -27,6 +29,14 @@ function described({ summary = '', description = '' }: Operation): Partial<Opera
   };
 }
 
+/** Problems are told in either form, as `Accept` has it. */
+function inBothForms(content: Answer['content']): Answer['content'] {
+  const schema = content?.['application/json']?.schema;
+  const isProblem = schema && '$ref' in schema && schema.$ref === getSchemaPath(ProblemDto);
+  const details = { schema: { $ref: getSchemaPath(ProblemDetailsDto) } };
+  return isProblem ? { ...content, [PROBLEM_JSON]: details } : content;
+}
+
 function answered(operation: Operation, method: string, problems: Responses): Responses {
   const unchanged = isConditional(operation, method) ? { 304: NOT_MODIFIED } : {};
   const entries = Object.entries({ ...problems, ...unchanged, ...operation.responses });
@@ -35,8 +45,9 @@ function answered(operation: Operation, method: string, problems: Responses): Re
       const answer = given as Answer;
       const headers = { ...answer.headers, ...headersOf(status, operation, method) };
       const description = answer.description || (SAID[status] ?? 'As asked for.');
+      const content = inBothForms(answer.content);
       const shown = Object.keys(headers).length === 0 ? {} : { headers };
-      return [status, { ...answer, ...shown, description }] as const;
+      return [status, { ...answer, ...shown, ...(content && { content }), description }] as const;
     }),
   );
 }

@@ -17,6 +17,7 @@ import { isDatabaseAway } from '../database/database-errors.js';
 import { IdempotencyMarker } from './idempotency-marker.js';
 import { DEAD_AFTER_MS, IdempotencyService, type StoredAnswer } from './idempotency.service.js';
 import { statusOf } from './problem-status.js';
+import { inAskedForm, type ProblemBody } from './problem-details.js';
 import { problemBody, toProblem } from './problem.filter.js';
 import { REPEATABLE } from './repeatable.js';
 import { type RequestWithFiles } from './received-files.js';
@@ -74,7 +75,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       request: `${request.method} ${request.originalUrl}`,
       digest: this.digest(request),
     });
-    if (!claim.run) return this.replay(response, claim.answer);
+    if (!claim.run) return this.replay(request, response, claim.answer);
 
     const { attempt } = claim;
     const heartbeat = setInterval(() => {
@@ -106,10 +107,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  private replay(response: Response, { status, body }: StoredAnswer): Observable<unknown> {
+  private replay(
+    request: Request,
+    response: Response,
+    { status, body }: StoredAnswer,
+  ): Observable<unknown> {
     response.setHeader('Idempotency-Replayed', 'true');
     response.status(status);
-    return of(body === null ? undefined : (JSON.parse(body) as unknown));
+    if (body === null) return of(undefined);
+    const answer: unknown = JSON.parse(body);
+    return of(status < 400 ? answer : inAskedForm(request, response, answer as ProblemBody));
   }
 
   /** What was done stays done, so a record that cannot be written must not turn the answer into an error. */

@@ -5,6 +5,7 @@ import {
   ApiPropertyOptional,
   ApiResponse,
   getSchemaPath,
+  OmitType,
   type OpenAPIObject,
 } from '@nestjs/swagger';
 
@@ -60,6 +61,32 @@ export class ProblemDto {
   /** The id of this request in our log. */
   @ApiProperty({ type: String, example: '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d' })
   requestId!: string;
+}
+
+/** The same as RFC 9457 has it. */
+export class ProblemDetailsDto extends OmitType(ProblemDto, ['statusCode', 'message']) {
+  /** The place of the code in the catalogue of errors. */
+  @ApiProperty({
+    type: String,
+    format: 'uri-reference',
+    example: '/api/docs/errors#validation_failed',
+  })
+  type!: string;
+
+  /** What the code means, always in the same words. */
+  @ApiProperty({ type: String, example: 'Fields are not valid; `errors` names each.' })
+  title!: string;
+
+  @ApiProperty({ type: 'integer', example: 400 })
+  status!: number;
+
+  /** One English sentence about this case. */
+  @ApiProperty({ type: String, example: 'Name is required.' })
+  detail!: string;
+
+  /** The address that was asked. */
+  @ApiProperty({ type: String, format: 'uri-reference', example: '/api/base-rooms' })
+  instance!: string;
 }
 
 /** The bearer of the metrics, which is no administrator's token. */

@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 
 /** The status with which each problem is answered. */
-const STATUS: Readonly<Record<ProblemCode, number>> = {
+export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   validation_failed: 400,
   bad_request: 400,
   invalid_json: 400,
@@ -84,5 +84,5 @@ export class FrameworkProblem extends Problem {
 }
 
 export function statusOf(problem: Problem): number {
-  return problem instanceof FrameworkProblem ? problem.status : STATUS[problem.code];
+  return problem instanceof FrameworkProblem ? problem.status : PROBLEM_STATUS[problem.code];
 }

@@ -15,6 +15,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { isDatabaseAway, isDatabaseBusy } from '../database/database-errors.js';
 import { isVersionUnique } from '../database/versioning.js';
+import { inAskedForm, type ProblemBody } from './problem-details.js';
 import { FrameworkProblem, statusOf } from './problem-status.js';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
@@ -81,7 +82,7 @@ export function toProblem(error: unknown): Problem {
   );
 }
 
-export function problemBody(problem: Problem, requestId: unknown): Record<string, unknown> {
+export function problemBody(problem: Problem, requestId: unknown): ProblemBody {
   return {
     statusCode: statusOf(problem),
     code: problem.code,
@@ -125,6 +126,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 403) response.setHeader('WWW-Authenticate', insufficientScope(problem));
-    response.status(status).json(problemBody(problem, request.id));
+    const body = problemBody(problem, request.id);
+    response.status(status).json(inAskedForm(request, response, body));
   }
 }

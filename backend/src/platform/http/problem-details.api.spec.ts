@@ -1,0 +1,90 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { installDocs } from '../../install-docs.js';
+
+const DETAILS = 'application/problem+json';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp({}, undefined, [], installDocs);
+});
+
+afterAll(() => test.close());
+
+it('is answered to who asks for it, and explained where its type leads', async () => {
+  const refused = () => test.admin.post('/api/base-rooms').send({ capacity: 99 });
+  const { body: plain } = await refused()
+    .expect(400)
+    .expect('Content-Type', /^application\/json/);
+  const { body } = await refused()
+    .set('Accept', `application/json, ${DETAILS}`)
+    .expect(400)
+    .expect('Content-Type', /^application\/problem\+json/)
+    .expect('Vary', /Accept/);
+  const { statusCode, message, requestId: _, ...same } = plain;
+  expect(body).toEqual({
+    ...same,
+    type: '/api/docs/errors#validation_failed',
+    title: 'Fields are not valid; `errors` names each.',
+    status: statusCode,
+    detail: message,
+    instance: '/api/base-rooms',
+    requestId: expect.any(String) as string,
+  });
+  await refused()
+    .set('Accept', `application/json, ${DETAILS};q=0`)
+    .expect('Content-Type', /^application\/json/);
+  const [page, place] = (body.type as string).split('#');
+  // Pages about the contract are not in it.
+  const { text } = await request(await test.app.getUrl())
+    .get(page!)
+    .expect(200)
+    .expect('Content-Type', /html/);
+  expect(text).toContain(`id="${place}"`);
+});
+
+it('is so wherever an error comes from, also where an answer is told again', async () => {
+  const asking = { Accept: DETAILS };
+  const form = /^application\/problem\+json/;
+  await test.visitor.get('/api/nowhere').set(asking).expect(404).expect('Content-Type', form);
+  await test.visitor.put('/api/docs-json').set(asking).expect(405).expect('Content-Type', form);
+  await test.visitor.get('/api/media').set(asking).expect(401).expect('Content-Type', form);
+  const repeated = { ...asking, 'Idempotency-Key': 'a key of its own' };
+  const refused = () => test.admin.post('/api/base-rooms').set(repeated).send({ capacity: 99 });
+  const { body: first } = await refused().expect(400);
+  const again = await refused().expect(400).expect('Idempotency-Replayed', 'true');
+  expect([again.type, again.body]).toEqual([DETAILS, first]);
+});
+
+it('has every page of a list say where the others are', async () => {
+  for (const name of ['a', 'b', 'c']) {
+    const platform = { name, url: 'https://example.com/' };
+    await test.admin.post('/api/ota-platforms').send(platform).expect(201);
+  }
+  const at = '/api/activity?kind=ota-platforms&pageSize=1';
+  const { headers } = await test.admin.get(`${at}&page=2`).expect(200);
+  const links = Object.fromEntries(
+    [...(headers['link'] as string).matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(
+      ([, address, relation]) => [relation!, address!],
+    ),
+  );
+  expect(Object.keys(links).sort()).toEqual(['first', 'last', 'next', 'prev']);
+  const shown = async (relation: string) => {
+    const { body } = await test.admin.get(links[relation]!).expect(200);
+    return [body.page, body.items[0].label];
+  };
+  expect([await shown('first'), await shown('prev')]).toEqual([
+    [1, 'c'],
+    [1, 'c'],
+  ]);
+  expect([await shown('next'), await shown('last')]).toEqual([
+    [3, 'a'],
+    [3, 'a'],
+  ]);
+  const only = await test.admin.get('/api/activity?user=nobody').expect(200);
+  expect(only.headers['link']).not.toMatch(/next|prev/);
+  const changes = await test.admin.get('/api/changes').expect(200);
+  expect(changes.headers['link']).toMatch(/^<\/api\/changes\?since=[^>]+>; rel="next"$/);
+});
