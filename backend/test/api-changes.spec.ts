@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contract } from './contract.js';
+import { brokenProblems, brokenPromises } from './contract-facts.js';
+import { type Contract } from './fuzz/calls.js';
+
+const DOCS = new URL('../../docs/', import.meta.url);
+const released = JSON.parse(
+  readFileSync(new URL('contract/released.json', DOCS), 'utf8'),
+) as Contract;
+
+/** What the newest section says is gone; `*` stands for anything. */
+function told(): RegExp[] {
+  const text = readFileSync(new URL('api-changes.md', DOCS), 'utf8');
+  const [, newest = ''] = /^## Not released yet$(.*?)(?=^## |(?![\s\S]))/ms.exec(text) ?? [];
+  const spans = [...newest.matchAll(/^- \*\*Gone\*\* `([^`]+)`/gm)].map(([, span]) => span!);
+  return spans.map((span) => new RegExp(`^${span.split('*').map(RegExp.escape).join('.*')}`));
+}
+
+it('nothing vanishes that the last release has, unless docs/api-changes.md says so', () => {
+  const lines = told();
+  const broken = [...brokenPromises(released, contract), ...brokenProblems(released, contract)];
+  expect(broken.filter((what) => !lines.some((line) => line.test(what)))).toEqual([]);
+  const idle = lines.filter((line) => !broken.some((what) => line.test(what)));
+  expect(idle.map(String)).toEqual([]);
+});
+
+describe('it is noticed that', () => {
+  type Changed = {
+    paths: Record<string, Record<string, never>>;
+    components: { schemas: Record<string, never> };
+  };
+  const changed = (change: (contract: Changed) => void): string[] => {
+    const copy = structuredClone(contract) as unknown as Changed;
+    change(copy);
+    const after = copy as unknown as Contract;
+    return [...brokenPromises(contract, after), ...brokenProblems(contract, after)];
+  };
+  const at = (node: unknown, ...path: string[]) =>
+    path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;
+
+  it.each<[string, (contract: Changed) => void, string]>([
+    ['an address goes', ({ paths }) => delete paths['/api/rooms/{id}'], 'GET /api/rooms/{id}'],
+    ['a call goes', ({ paths }) => delete paths['/api/rooms']!['post'], 'POST /api/rooms'],
+    [
+      'a parameter goes',
+      ({ paths }) =>
+        at(paths, '/api/rooms', 'get', 'parameters') &&
+        (at(paths, '/api/rooms', 'get') as { parameters: { name: string }[] }).parameters.splice(
+          0,
+          1,
+        ),
+      'GET /api/rooms: query language',
+    ],
+    [
+      'a field of an answer goes',
+      ({ components }) => delete at(components, 'schemas', 'RoomDto', 'properties')['capacity'],
+      'GET /api/rooms: 200 [].capacity',
+    ],
+    [
+      'a field of an answer may be missing',
+      ({ components }) =>
+        (at(components, 'schemas', 'RoomDto') as { required: string[] }).required.splice(0, 1),
+      'always',
+    ],
+    [
+      'a field of an answer may be of a further type',
+      ({ components }) =>
+        Object.assign(at(components, 'schemas', 'RoomDto', 'properties', 'capacity'), {
+          type: ['integer', 'null'],
+        }),
+      'GET /api/rooms: 200 [].capacity is never null',
+    ],
+    [
+      'a value goes',
+      ({ components }) => (at(components, 'schemas', 'Language') as { enum: string[] }).enum.pop(),
+      'GET /api/rooms: query language may be "zh_TW"',
+    ],
+    [
+      'something else is to be sent',
+      ({ components }) =>
+        (at(components, 'schemas', 'CreateRoomDto') as { required: string[] }).required.push(
+          'price',
+        ),
+      'POST /api/rooms: body price is needed',
+    ],
+    [
+      'a code of errors goes',
+      ({ components }) =>
+        (at(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
+      'problem code may be "validation_failed"',
+    ],
+  ])('%s', (_, change, noticed) => {
+    expect(changed(change)).toContainEqual(expect.stringContaining(noticed));
+  });
+
+  it('nothing does where something is only added', () => {
+    const added = changed(({ components }) => {
+      Object.assign(at(components, 'schemas', 'RoomDto', 'properties'), {
+        new: { type: 'string' },
+      });
+      Object.assign(at(components, 'schemas', 'CreateRoomDto', 'properties'), { new: {} });
+    });
+    expect(added).toEqual([]);
+  });
+});
