@@ -68,13 +68,13 @@ export function TokenTable({ tokens, onRevoke }: Props) {
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>
-            <th scope="row" className="tk-name">
+            <td className="tk-name">
               {token.name}
               <small>
                 <code>kawabe_…{token.ending}</code>{' '}
                 {texts.madeBy(who(token.createdBy), dates.date(token.createdAt))}
               </small>
-            </th>
+            </td>
             <td className="tk-may">
               <Grants scopes={token.scopes} />
             </td>
