@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
+import { OpenToTokens } from '../../platform/auth/token-scope.js';
 import { ApiProblems } from '../../platform/http/openapi.js';
 import { sameAddress } from '../../platform/http/page-links.interceptor.js';
 import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
@@ -10,6 +11,7 @@ import { ChangesService } from './changes.service.js';
 @ApiTags('Changes')
 @ApiProblems(401, 503)
 @Controller('changes')
+@OpenToTokens('content')
 export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
