@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { type LookupAddress } from 'node:dns';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -7,6 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
+import { freePort } from '../../../test/free-port.js';
 import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
 import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
 import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
@@ -22,6 +25,8 @@ class QuickTiming extends WebhookTiming {
 /** Names that lead to the receiver of this test, which is the one address inside that may be asked. */
 class TestNetwork extends OutsideNetwork {
   port = 0;
+  /** Of the receiver of the guide. */
+  guidePort = 0;
 
   override resolve(host: string): Promise<LookupAddress[]> {
     const address = host === 'inside.example' ? '10.1.2.3' : '127.0.0.1';
@@ -29,7 +34,8 @@ class TestNetwork extends OutsideNetwork {
   }
 
   override allows(target: Target): boolean {
-    const isTest = target.address === '127.0.0.1' && target.port === this.port;
+    const isTest =
+      target.address === '127.0.0.1' && [this.port, this.guidePort].includes(target.port);
     return isTest || super.allows(target);
   }
 }
@@ -207,6 +213,23 @@ it('tells a receiver that was away for a while everything in the end, each under
   expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
   expect(done[0]!.attempts).toBeGreaterThan(1);
   expect((await webhook(id)).failingSince).toBeNull();
+});
+
+it('is taken by the receiver of the guide', async () => {
+  const guide = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const code = /```js receiver.js\n([^]*?)```/.exec(guide)![1]!;
+  network.guidePort = await freePort();
+  const { secret } = await add({ url: `http://there.example:${network.guidePort}/` });
+  const example = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: new URL('../../../', import.meta.url),
+    env: { ...process.env, PORT: String(network.guidePort), WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  example.stdout.on('data', (part: Buffer) => (said += part.toString()));
+  const id = await room();
+  await eventually(() => expect(said).toContain(`rooms ${id} created http`));
+  example.kill();
 });
 
 it('is switched off by a receiver that is gone or fails for days, says so, and sends later what was missed', async () => {

@@ -40,7 +40,7 @@ export function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: st
   };
   const remove = async () => {
     await client.DELETE('/api/webhooks/{id}', { params });
-    go('/admin/webhooks');
+    void go('/admin/webhooks');
     toast({ title: texts.removed(name) });
     void refresh();
   };
