@@ -148,7 +148,7 @@ async function holds(path) {
 
 const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
 let missed = 0;
-for (const page of ['', '/explore', `/rooms/${room.recordId}`]) {
+for (const page of ['', '/explore', `/rooms/${room.slug}`]) {
   for (const slug of ['en', 'ja', 'zh-hans', 'zh-hant']) {
     if (!(await holds(`/${slug}${page}`))) missed += 1;
   }

@@ -84,14 +84,16 @@ await main(async (life) => {
 async function pages(base) {
   const read = async (path) => (await fetch(base + path)).json();
   const [room] = await read('/api/rooms?language=ja');
+  const [event] = await read('/api/events?language=ja');
   const policies = await read('/api/policy-links?language=ja');
   const own = policies.find(({ body, enabled }) => body && enabled);
   return [
     { name: 'home', path: '' },
     { name: 'explore', path: '/explore' },
-    ...(room ? [{ name: 'room', path: `/rooms/${room.recordId}` }] : []),
+    ...(room ? [{ name: 'room', path: `/rooms/${room.slug}` }] : []),
+    ...(event ? [{ name: 'event', path: `/events/${encodeURIComponent(event.slug)}` }] : []),
     { name: 'arrival', path: '/arrival' },
-    ...(own ? [{ name: 'policy', path: `/policies/${own.id}` }] : []),
+    ...(own ? [{ name: 'policy', path: `/policies/${own.slug}` }] : []),
     { name: 'not-found', path: '/nothing-here' },
     { name: 'room-not-found', path: '/rooms/999999999' },
   ];

@@ -23,10 +23,10 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     seenIn(code),
     async ({ page, request }, { project }) => {
       const answer = await request.get('/api/policy-links?language=en');
-      const [policy] = (await answer.json()) as { id: number }[];
+      const [policy] = (await answer.json()) as { slug: string }[];
       const colorScheme = project.name.startsWith('phone') ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const paths = ['arrival', `policies/${policy!.id}`, 'newsletter/unsubscribe?token=1.0.a'];
+      const paths = ['arrival', `policies/${policy!.slug}`, 'newsletter/unsubscribe?token=1.0.a'];
       for (const [index, path] of paths.entries()) {
         await page.goto(`/${prefix}/${path}`);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -118,7 +118,7 @@ test(
   async ({ page, request, complaints }) => {
     complaints.expected.push(/500|Failed to load/);
     const [room] = await demoRooms(request);
-    await page.goto(`/en/rooms/${room!.recordId}`);
+    await page.goto(`/en/rooms/${room!.slug}`);
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
     await page.getByRole('main').getByRole('link', { name: 'Book This Room' }).first().click();

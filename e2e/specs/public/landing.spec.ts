@@ -46,7 +46,7 @@ for (const { from, id, follow, reducedMotion } of [
   }) => {
     const [room] = await demoRooms(request);
     await page.emulateMedia({ reducedMotion });
-    await page.goto(from === 'a room' ? `/en/rooms/${room!.recordId}` : from);
+    await page.goto(from === 'a room' ? `/en/rooms/${room!.slug}` : from);
     const letGo = await holdAnswers(page);
     await follow(page);
     await expect.poll(topOf(page, id)).toBe(HEAD);

@@ -26,7 +26,7 @@ const SAID = {
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(`a room’s page reads well in ${endonym}`, seenIn(code), async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    const response = await page.goto(`/${prefix}/rooms/${room!.recordId}`);
+    const response = await page.goto(`/${prefix}/rooms/${room!.slug}`);
     expect(response?.status()).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,7 +80,7 @@ test(
   ON_PHONE,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    await page.goto(`/zh-hans/rooms/${room!.recordId}`);
+    await page.goto(`/zh-hans/rooms/${room!.slug}`);
     await page.locator('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/zh-hans#rooms$/);
   },
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
 
   test('a room’s other pictures can be opened', ON_PHONE, async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    await page.goto(`/en/rooms/${room!.recordId}`);
+    await page.goto(`/en/rooms/${room!.slug}`);
     const link = page.getByRole('link', { name: 'Show picture 2' });
     const answer = await request.get((await link.getAttribute('href'))!);
     expect(answer.headers()['content-type']).toMatch(/^image\//);
