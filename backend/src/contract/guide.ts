@@ -25,6 +25,16 @@ record's. Both are views of the same rows. Ids of records and versions are integ
 one. Parts of the site go by record id, except introduction images, settings and logos, which go by the version's.
 Link to record ids: they outlive versions.
 
+## Pages and feeds
+
+Rooms, events and policies have a page each: \`/{language}/rooms/{slug}\`, \`/events/{slug}\`, \`/policies/{slug}\`, where
+the language is \`en\`, \`ja\`, \`zh-hans\` or \`zh-hant\`. \`slug\` stands in every answer about a record; it follows the
+name, and every address a page had before leads to that of today by 301. \`GET /rooms/by-slug/{slug}\` (also of
+\`/events\` and \`/policy-links\`) takes any of them, and a record's number.
+
+The events are there as a calendar (\`/{language}/events.ics\`, iCalendar) and as \`/{language}/events.json\` (JSON Feed 1.1),
+beside the API, with an \`ETag\`. \`UID\` and \`id\` of an event are made of its number and never change.
+
 ## Fallback
 
 A read shows each field for itself from the first language that has words of its own for it: the one asked for,

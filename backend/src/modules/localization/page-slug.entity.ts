@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { contentChanged } from '../../kernel/content-changed.js';
 
-/** The last part of the address of a record's page: today's, or one it had before, which leads there (ADR 30). */
+/** The last part of the address of a record's page: today's, or one it had before, which leads there (ADR 31). */
 @Trigger(contentChanged)
 @Index({
   name: 'page_slug_current',

@@ -22,9 +22,9 @@ interface Wanted {
   readonly wanted: string;
 }
 
-/** Whether a slug is the one made of a name, or that one with a number. */
+/** Whether a slug is the one made of a name, or that one with a number that tells it from others; a year is no such. */
 const isMadeOf = (slug: string | null, wanted: string) =>
-  slug?.startsWith(wanted) === true && /^(?:-\d+)?$/.test(slug.slice(wanted.length));
+  slug?.startsWith(wanted) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(wanted.length));
 
 /** The last parts of the addresses of pages: one for each record of a kind that has pages, and all it had before. */
 @Injectable()

@@ -2,6 +2,7 @@ import {
   type Event,
   type Graph,
   type HotelRoom,
+  type ItemList,
   type LocationFeatureSpecification,
   type LodgingBusiness,
   type Offer,
@@ -184,6 +185,19 @@ function festival(event: Schemas['EventDto'], subject: Subject): Event {
   };
 }
 
+function eventList(events: readonly Schemas['EventDto'][], subject: Subject): ItemList {
+  return {
+    '@type': 'ItemList',
+    name: subject.texts.events.title,
+    itemListElement: events.map((event, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: event.title,
+      url: eventUrl(event, subject),
+    })),
+  };
+}
+
 function place(
   attraction: Schemas['AttractionDto'],
   { origin }: Subject,
@@ -225,6 +239,7 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
         api.client.GET('/api/rooms', init),
         api.client.GET('/api/events', init),
       ]);
+      const toCome = (events.data ?? []).filter(({ active, date }) => active && date >= today);
       const open = (rooms.data ?? []).filter(({ active }) => active);
       return [
         await house(subject, open),
@@ -237,18 +252,7 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
           publisher: { '@id': houseId(origin) },
         },
         // What an event is stands on its own page: search engines look for it there.
-        {
-          '@type': 'ItemList',
-          name: texts.events.title,
-          itemListElement: (events.data ?? [])
-            .filter(({ active, date }) => active && date >= today)
-            .map((event, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: event.title,
-              url: eventUrl(event, subject),
-            })),
-        },
+        ...(toCome.length > 0 ? [eventList(toCome, subject)] : []),
       ];
     }
     case 'room': {
