@@ -40,6 +40,8 @@ export interface RenderRequest {
   origin: string;
   /** Where the map's tiles come from. */
   tiles?: Tiles;
+  /** Where the house's own files are, where that is not here. */
+  media?: string | undefined;
   /** Where this server reaches its own API. */
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
@@ -71,21 +73,30 @@ function todayInOsaka(): string {
 }
 
 /** The link to a room or an event shows that; every other one the house. */
-function sharePicture({ page, api, language, origin, texts }: Subject, queries: QueryClient) {
+function sharePicture(
+  { page, api, language, origin, texts }: Subject,
+  queries: QueryClient,
+  media: string | undefined,
+) {
   const room =
     page.name === 'room' && queries.getQueryData(roomQuery(api, page.slug, language).queryKey);
   const event =
     page.name === 'event' && queries.getQueryData(eventQuery(api, page.slug, language).queryKey);
   return (
-    (room && recordCard(origin, 'rooms', room)) ||
-    (event && recordCard(origin, 'events', event)) ||
+    (room && recordCard(origin, 'rooms', room, media)) ||
+    (event && recordCard(origin, 'events', event, media)) ||
     houseCard(origin, language, texts.hero.picture)
   );
 }
 
-function shared(subject: Subject, head: string, queries: QueryClient): string {
+function shared(
+  subject: Subject,
+  head: string,
+  queries: QueryClient,
+  media: string | undefined,
+): string {
   const { language, texts } = subject;
-  const picture = sharePicture(subject, queries);
+  const picture = sharePicture(subject, queries, media);
   return shareTags({ language, siteName: texts.site.brand, head, picture });
 }
 
@@ -107,7 +118,7 @@ const newQueries = () =>
 
 /** Renders one page into a whole document. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const { path, search = '', origin, tiles, manifest } = request;
+  const { path, search = '', origin, tiles, media, manifest } = request;
   const { page, language: addressed } = resolvePage(path);
   const language = addressed ?? request.preferred;
   const result = { language: languageFacts[language].tag, negotiated: !addressed };
@@ -124,7 +135,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const isSaidElsewhere = status === 404 && (request.missing ?? path) !== path;
   if (status === 503 || isSaidElsewhere) return { ...result, status, html: '', complete };
   const today = todayInOsaka();
-  const site = { origin, year: Number(today.slice(0, 4)), tiles: tiles ?? null };
+  const site = {
+    origin,
+    year: Number(today.slice(0, 4)),
+    tiles: tiles ?? null,
+    ...(media && { media }),
+  };
   const texts = await publicTexts.load(language);
   const subject = { page, language, origin, today, texts, api };
 
@@ -145,7 +161,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
         () =>
           preloadsFor(language, page.name, manifest) +
           head +
-          shared(subject, head, queries) +
+          shared(subject, head, queries, media) +
           (data ?? ''),
       )
       .replace('</head>', (end) => sheetsFor(page.name, manifest) + end)

@@ -111,6 +111,11 @@ Of fields, in \`errors\`:
 
 ${table(FIELD_CODES)}
 
+## Files
+
+Addresses of the house's own files begin with \`/uploads/\` and are found on the house. Where it keeps them elsewhere
+for visitors (a bucket, a CDN), open reads without a token name them there; writes take either.
+
 ## Caching and paging
 
 Open reads carry a strong \`ETag\` and answer \`If-None-Match\` with 304; without a token they are \`no-cache\`: to be

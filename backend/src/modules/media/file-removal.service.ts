@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { stemOf } from '../../kernel/file-address.js';
 import { LOCK } from '../../platform/database/locks.js';
+import { CdnCalls } from '../../platform/response-cache/cdn-calls.service.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { StoreOwner } from '../../platform/storage/store-owner.service.js';
 import { namesOf } from './media-type.js';
@@ -23,6 +24,7 @@ export class FileRemoval {
     private readonly em: EntityManager,
     private readonly storage: Storage,
     private readonly owner: StoreOwner,
+    private readonly cdn: CdnCalls,
   ) {}
 
   /**
@@ -53,6 +55,7 @@ export class FileRemoval {
         );
         if (row.known) return;
         await this.storage.delete(name);
+        this.cdn.fileRemoved(name);
         this.logger.log(`Removed the file ${name}: ${why}.`);
       });
     }

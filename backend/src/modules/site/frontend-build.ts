@@ -28,6 +28,8 @@ export interface RenderRequest {
   manifest?: Manifest;
   origin: string;
   tiles: { url: string; attribution: string };
+  /** Where the house's own files are, where that is not here. */
+  media: string | undefined;
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
   inTurn: <T>(draw: () => Promise<T>) => Promise<T>;

@@ -142,6 +142,7 @@ export class PageRenderer {
       manifest,
       origin: this.config.publicUrl,
       tiles: { url: TILE_URL, attribution: TILE_ATTRIBUTION },
+      media: this.config.mediaUrl,
       apiUrl,
       fetch: this.#read,
       inTurn: (draw) =>

@@ -76,6 +76,7 @@ export const environment = z.object({
   BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
+  MEDIA_URL: url('http', 'https').optional(),
   CDN: flag.default(false),
   CDN_PURGE_URL: url('http', 'https').optional(),
   CDN_PURGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -154,6 +155,11 @@ export class Config {
   /** PostgreSQL itself, where `DATABASE_URL` may be a pooler: for what needs a connection of its own to stay the same. */
   get directDatabaseUrl(): string {
     return this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
+  }
+
+  /** Where visitors reach the files, where that is not the site; without a trailing slash. */
+  get mediaUrl(): string | undefined {
+    return this.env.MEDIA_URL?.replace(/\/+$/, '');
   }
 
   /** Where visitors reach the site, without a trailing slash. */

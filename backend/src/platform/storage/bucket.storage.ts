@@ -11,6 +11,9 @@ import {
   writeProblem,
 } from './storage.js';
 
+/** Names are made of content: what a browser or CDN has of a name it may keep. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** Files in a bucket of any S3-compatible store. */
 export class BucketStorage extends Storage {
   private readonly client: S3Client;
@@ -54,7 +57,11 @@ export class BucketStorage extends Storage {
   override async put(name: string, bytes: Uint8Array, type: string): Promise<void> {
     try {
       const contentLength = bytes.byteLength;
-      await this.disk.put(name, bytes, { contentType: type, contentLength });
+      await this.disk.put(name, bytes, {
+        contentType: type,
+        contentLength,
+        cacheControl: FOR_EVER,
+      });
     } catch (error) {
       throw writeProblem(error);
     }

@@ -1,3 +1,4 @@
+import { isOwnFile } from '../../shared/site/site-context';
 import { LANGUAGES, type Language, languageFacts } from '../../shared/i18n/language';
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
@@ -38,15 +39,16 @@ export function houseCard(origin: string, language: Language, alt: string): Shar
 }
 
 /** What the house keeps of its pictures and can be drawn anew: no drawings, and none from elsewhere. */
-const DRAWABLE = /^\/uploads\/.*\.(?:jpg|png|webp)$/;
+const DRAWABLE = /\.(?:jpg|png|webp)$/;
 
 /** The own picture of a room or an event, as a JPEG: messengers show neither AVIF nor, some of them, WebP. */
 export function recordCard(
   origin: string,
   kind: 'rooms' | 'events',
   { recordId, media: [first] }: { recordId: number; media: readonly SharePicture[] },
+  media: string | undefined,
 ): SharePicture | undefined {
-  if (!first || !DRAWABLE.test(first.url)) return undefined;
+  if (!first || !isOwnFile(first.url, media) || !DRAWABLE.test(first.url)) return undefined;
   return { url: `${origin}/api/${kind}/${recordId}/card.jpg`, alt: first.alt };
 }
 

@@ -16,10 +16,17 @@ export interface Site {
   year: number;
   /** Null where the server could not say: then there is no map. */
   tiles: Tiles | null;
+  /** Where the house's own files are, without a trailing slash; left out where they are on the site itself. */
+  media?: string;
 }
 
 export const SiteContext = createContext<Site>({ origin: '', year: 0, tiles: null });
 
 export function useSite(): Site {
   return useContext(SiteContext);
+}
+
+/** Whether a file is the house's own, wherever that keeps them. */
+export function isOwnFile(url: string, media: string | undefined): boolean {
+  return url.startsWith('/uploads/') || (media !== undefined && url.startsWith(`${media}/`));
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { isOwnFile, useSite } from '../site/site-context';
 import { type FacilitySign, signOf } from './facility-sign';
 import { useBrokenImage } from './use-broken-image';
 import './facility-icon.css';
@@ -163,7 +164,8 @@ interface Props {
 export function FacilityIcon({ icon }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const { broken, onError } = useBrokenImage(ref, icon);
-  if (icon.startsWith('/uploads/') && !broken) {
+  const { media } = useSite();
+  if (isOwnFile(icon, media) && !broken) {
     return (
       <img
         ref={ref}

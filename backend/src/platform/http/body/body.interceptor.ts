@@ -20,6 +20,7 @@ import {
   type RequestWithFiles,
   WaitingRoom,
 } from '../received-files.js';
+import { withOwnFiles } from '../files-elsewhere.js';
 import { assertBounded } from './bounded.js';
 import { BodyBudget } from './body-budget.js';
 import { type BodyLimits, LimitsBySender } from './body-limits.js';
@@ -52,7 +53,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: LimitsBySender,
-    config: Config,
+    private readonly config: Config,
   ) {
     this.room = new WaitingRoom(config.env.DATA_DIR);
     this.visitors = new BodyBudget(limits.visitor);
@@ -108,6 +109,8 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
       giveBack();
     }
     assertBounded(request.body, limits.values);
+    const { mediaUrl } = this.config;
+    if (mediaUrl !== undefined) request.body = withOwnFiles(mediaUrl, request.body);
   }
 
   private async readFiles(

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
+import { isOwnFile, useSite } from '../../../shared/site/site-context';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
 import { Photo } from '../../../shared/ui/photo';
 import { type HeroSlide } from './hero.queries';
@@ -23,7 +24,8 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
   const [picture] = slide.media;
   const film = slide.mediaType === 'video';
   const { kind, fileUrl, embedUrl } = slide.video;
-  const own = fileUrl?.startsWith('/') ?? false;
+  const { media } = useSite();
+  const own = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
   return (
     <div className={film ? `film film-${slide.videoFilter}` : 'film'}>
       {picture ? (

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { UPLOADS } from '../../kernel/file-address.js';
+import { Config } from '../config/config.js';
+import { webhookHeaders } from '../outside/standard-webhook.js';
+
+const PATIENCE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Tells what stands before a CDN what that is to let go of. */
+@Injectable()
+export class CdnCalls implements OnApplicationShutdown {
+  private readonly logger = new Logger('CDN');
+  private readonly end = new AbortController();
+
+  constructor(private readonly config: Config) {}
+
+  /** Whether there is anybody to tell. */
+  get isWanted(): boolean {
+    return this.config.env.CDN_PURGE_URL !== undefined;
+  }
+
+  /** Aborted when the process ends. */
+  get signal(): AbortSignal {
+    return this.end.signal;
+  }
+
+  onApplicationShutdown(): void {
+    this.end.abort();
+  }
+
+  /** A file that is gone, under every address that it had: files are kept for ever otherwise. */
+  fileRemoved(name: string): void {
+    if (!this.isWanted) return;
+    const { publicUrl, mediaUrl } = this.config;
+    const urls = [`${publicUrl}${UPLOADS}${name}`, ...(mediaUrl ? [`${mediaUrl}/${name}`] : [])];
+    this.tell('file.removed', { urls }).catch(() => undefined);
+  }
+
+  /** Until it is heard, or the process ends. In between nothing is lost but time, which CDNs have been told too. */
+  async tell(type: string, data: object): Promise<void> {
+    const { CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret } = this.config.env;
+    if (!url || !secret) return;
+    const { signal } = this.end;
+    for (let failures = 0; ; failures += 1) {
+      const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+      const problem = await fetch(url, {
+        method: 'POST',
+        headers: webhookHeaders({ id: `msg_${randomUUID()}`, body, keys: [secret] }),
+        body,
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      }).then(
+        async (answer) => {
+          await answer.body?.cancel();
+          return answer.ok ? undefined : `it answered ${answer.status}`;
+        },
+        (error: unknown) => String(error),
+      );
+      if (problem === undefined) {
+        if (failures > 0) this.logger.log('The CDN is told of changes again.');
+        return;
+      }
+      signal.throwIfAborted();
+      if (failures === 0) this.logger.warn(`The CDN is not told of changes: ${problem}`);
+      await sleep(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), undefined, {
+        signal,
+        ref: false,
+      });
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { mkdtemp } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.js';
+import { MediaHouse, parseSrcset } from '../../../test/media-house.js';
+import { noise } from '../../../test/pictures.js';
+
+let store: S3rver;
+let purged: { type: string; data: { urls?: string[] } }[];
+let cdn: Server;
+let media: string;
+let house: MediaHouse;
+
+beforeAll(async () => {
+  store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: await mkdtemp(join(tmpdir(), 'kawabe-s3-')),
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'media' }],
+  });
+  const { port } = await store.run();
+  media = `http://127.0.0.1:${port}/media`;
+  purged = [];
+  cdn = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      purged.push(JSON.parse(body) as (typeof purged)[number]);
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(cdn, 'listening');
+  house = await MediaHouse.open({
+    STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`,
+    MEDIA_URL: `${media}/`,
+    PUBLIC_URL: 'https://house.example',
+    CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`,
+    CDN_PURGE_SECRET: 'a secret that only the two of them know',
+  });
+});
+
+afterAll(async () => {
+  await house.close();
+  await store.close();
+  cdn.closeAllConnections();
+  cdn.close();
+});
+
+it('names files where visitors find them, and takes them back under the addresses that are stored', async () => {
+  const { admin, visitor } = house.test;
+  const { id, url } = await house.upload(await noise(450, 300), 'room');
+  await house.rendered(id);
+  const note = `See https://elsewhere.example${url} or ${url}.`;
+  const room = await house.room([url], { description: note });
+  const moved = url.replace('/uploads', media);
+
+  const { body: open, headers } = await visitor
+    .get(`/api/rooms/${room}?language=zh_TW`)
+    .expect(200);
+  expect(open).toMatchObject({
+    images: moved,
+    description: `See https://elsewhere.example${url} or ${moved}.`,
+    media: [{ url: moved }],
+  });
+  const asked = open.media[0].sources.flatMap(({ srcset }: { srcset: string }) =>
+    parseSrcset(srcset),
+  );
+  expect(asked.length).toBeGreaterThan(1);
+  for (const address of [moved, ...asked.map((one: { url: string }) => one.url)]) {
+    const file = await fetch(address);
+    expect([
+      file.status,
+      file.headers.get('content-type'),
+      file.headers.get('cache-control'),
+    ]).toEqual([200, expect.stringMatching(/^image\//), 'public, max-age=31536000, immutable']);
+    await file.arrayBuffer();
+  }
+
+  // Who has a token is given what is stored; and what visitors read may be sent back.
+  const { body: own } = await admin.get(`/api/rooms/${room}?language=zh_TW`).expect(200);
+  expect([own.images, own.media[0].url]).toEqual([url, url]);
+  const { images, description } = open as Record<string, string>;
+  await admin
+    .put(`/api/rooms/${open.id}`)
+    .set('If-Match', headers['etag']!)
+    .send({ images, description })
+    .expect(200);
+  const { body: after } = await admin.get(`/api/base-rooms/${room}`).expect(200);
+  expect([after.images, after.translations[0].description]).toEqual([url, note]);
+  expect(await house.exists(url)).toBe(true);
+
+  await admin.delete(`/api/base-rooms/${room}`).expect(204);
+  await admin.delete(`/api/media/${id}`).expect(204);
+  const gone = () =>
+    purged.flatMap(({ type, data }) => (type === 'file.removed' ? data.urls! : []));
+  await eventually(() => {
+    expect(gone()).toEqual(expect.arrayContaining([moved, `https://house.example${url}`]));
+    expect(gone()).toEqual(expect.arrayContaining(asked.map((one: { url: string }) => one.url)));
+  });
+});
