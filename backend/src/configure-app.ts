@@ -9,6 +9,7 @@ import { ProblemFilter } from './platform/http/problem.filter.js';
 import { applySecurity } from './platform/http/security.js';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.middleware.js';
 import { InputPipe } from './platform/http/validation.pipe.js';
+import { logFiles } from './platform/logging/request-lines.js';
 import { measureRequests } from './platform/metrics/measure-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';
@@ -21,6 +22,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   app.use(measureRequests(app.get(Metrics)));
   app.use(`/${API_PREFIX}`, keptByNobody());
   applySecurity(app, config);
+  for (const handler of logFiles()) app.use(handler);
   if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());
   app.use(`/${API_PREFIX}`, app.get(ApiTokenDoor).handler());
   app.use(`/${API_PREFIX}`, boundedAddress(), knownMethodsOnly(app.get(KnownMethods)));

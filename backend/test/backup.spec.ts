@@ -14,6 +14,7 @@ import { restoreBackup } from '../src/platform/backup/restore-backup.js';
 import { LOCK } from '../src/platform/database/locks.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 import { knownMigrations } from '../src/platform/database/prepare-database.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { copyStorage } from '../src/platform/storage/copy-storage.js';
 import { FolderStorage } from '../src/platform/storage/folder.storage.js';
 import { openStorage } from '../src/platform/storage/open-storage.js';
@@ -239,9 +240,15 @@ it('is made by the clock once, however many processes look at it', async () => {
   const address = join(folder, 'by the clock');
   const storage = new FolderStorage(join(folder, 'few'));
   const config = testConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
-  const process = () => new BackupSchedule(config, storage).run(address);
-  await Promise.all([process(), process()]);
-  await process();
+  const process = async () => {
+    const schedule = new BackupSchedule(config, storage, new Metrics());
+    const before = schedule.ageSeconds;
+    await schedule.run(address);
+    return [before, schedule.ageSeconds];
+  };
+  const ages = await Promise.all([process(), process()]);
+  ages.push(await process());
+  for (const age of ages) expect(age).toEqual([Infinity, expect.closeTo(0, -2)]);
   const names = await new BackupStore(new FolderStorage(address)).copies();
   expect(names).toHaveLength(1);
   await site.close();

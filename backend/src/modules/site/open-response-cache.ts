@@ -1,28 +1,15 @@
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { PinoLogger } from 'nestjs-pino';
 import { type Registry } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { API_PREFIX } from '../../platform/http/api-prefix.js';
 import { CDN_HEADERS } from '../../platform/response-cache/cdn.js';
+import { requestLine } from '../../platform/logging/request-lines.js';
 import { addCounter, addGauge, Metrics } from '../../platform/metrics/metrics.js';
 import { CachedReads } from '../../platform/response-cache/cached-reads.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
-import {
-  type CacheParts,
-  type ResponseCache,
-} from '../../platform/response-cache/response-cache.js';
+import { type ResponseCache } from '../../platform/response-cache/response-cache.js';
 import { pageAddress } from './page-addresses.js';
 import { PageRenderer } from './page-renderer.js';
-
-/** What is answered from memory is counted; it is logged, as other requests are, only where details are asked for. */
-function requestLog(): CacheParts['log'] {
-  const { root } = PinoLogger;
-  if (!root?.isLevelEnabled('debug')) return undefined;
-  return ({ method, url = '' }, id, statusCode, responseTime) => {
-    const req = { id, method, url: url.split('?', 1)[0] };
-    root.debug({ req, res: { statusCode }, responseTime }, 'request completed');
-  };
-}
 
 function measureMemory(registry: Registry, cache: ResponseCache): void {
   addGauge(
@@ -71,6 +58,6 @@ export function openResponseCache(
     leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
     answered: ({ method = 'GET' }, answered, ms) =>
       requests.add({ method, ...answered }, ms / 1000),
-    log: requestLog(),
+    log: requestLine(),
   });
 }

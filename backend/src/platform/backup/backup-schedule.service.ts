@@ -5,6 +5,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { addGauge, Metrics } from '../metrics/metrics.js';
 import { Storage } from '../storage/storage.js';
 import { takenAt } from './backup-format.js';
 import { makeBackup } from './make-backup.js';
@@ -22,15 +23,30 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backup');
   private timer: NodeJS.Timeout | undefined;
   private dueAt = 0;
+  /** When the newest copy was made, as far as this process has looked. */
+  private newestAt: number | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly storage: Storage,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
     const { BACKUP_URL, BACKUP_HOURS } = this.config.env;
-    if (BACKUP_URL !== undefined && BACKUP_HOURS > 0) this.schedule(BACKUP_URL, FIRST_MS);
+    const isWanted = BACKUP_URL !== undefined && BACKUP_HOURS > 0;
+    if (isWanted) this.schedule(BACKUP_URL, FIRST_MS);
+    addGauge(
+      this.metrics.registry,
+      'kawabe_backup_age_seconds',
+      'Since the newest copy of everything was made, whoever made it; +Inf where none is known.',
+      [],
+      (gauge) => isWanted && gauge.set(this.ageSeconds),
+    );
+  }
+
+  get ageSeconds(): number {
+    return this.newestAt === undefined ? Infinity : (Date.now() - this.newestAt) / 1000;
   }
 
   /** A copy that is being made is given up with the process: it counts only once it is whole. */
@@ -44,8 +60,8 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     const store = await openBackups(address);
     const isDue = async () => {
       const [newest] = await store.copies();
-      const last = newest === undefined ? 0 : takenAt(newest)!.getTime();
-      this.dueAt = last + env.BACKUP_HOURS * HOUR_MS;
+      this.newestAt = newest === undefined ? undefined : takenAt(newest)!.getTime();
+      this.dueAt = (this.newestAt ?? 0) + env.BACKUP_HOURS * HOUR_MS;
       return Date.now() >= this.dueAt;
     };
     if (Date.now() < this.dueAt || !(await isDue())) return;
@@ -54,6 +70,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
     const taken = await makeBackup(house, store, retention, isDue);
     if (!taken) return;
+    this.newestAt = takenAt(taken.name)!.getTime();
     const seconds = Math.round((Date.now() - began) / 1000);
     this.logger.log(
       `Made and read back ${taken.name} in ${seconds} s; removed ${taken.removed.length} old ones.`,

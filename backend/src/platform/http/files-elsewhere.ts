@@ -20,7 +20,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
-  const changed: object = Object.create(Object.getPrototypeOf(value) as object | null);
+  const changed = Object.create(Object.getPrototypeOf(value) as object | null) as object;
   // With what is noted under symbols, such as the state that an `ETag` is made of.
   for (const key of Reflect.ownKeys(value)) {
     const member = mapTexts(Reflect.get(value, key), change);
