@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query as QueryOf, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messagesKey } from './unread-messages';
 
@@ -21,19 +21,26 @@ function inTurn(run: () => Promise<unknown>): () => void {
 export function useRefresh() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const overview = () => queries.invalidateQueries({ queryKey: ['get', '/api/overview'] });
+    const again = (isAbout: (query: Query) => boolean) =>
+      queries.invalidateQueries({ predicate: (query) => isAbout(query) && !isRefused(query) });
     return {
-      content: inTurn(() =>
-        Promise.all([queries.invalidateQueries({ queryKey: ['content'] }), overview()]),
-      ),
-      messages: inTurn(() =>
-        Promise.all([queries.invalidateQueries({ predicate: isAboutMessages }), overview()]),
-      ),
+      content: inTurn(() => again((query) => isAboutContent(query) || isOverview(query))),
+      messages: inTurn(() => again((query) => isAboutMessages(query) || isOverview(query))),
     };
   }, [queries]);
 }
 
+type Query = Pick<QueryOf, 'queryKey' | 'state'>;
+
+/** It says that it failed and offers to try again: that would go with each attempt, many times a second in a run. */
+const isRefused = ({ state }: Query): boolean =>
+  state.status === 'error' && state.data === undefined;
+
+const isAboutContent = ({ queryKey }: Query): boolean => queryKey[0] === 'content';
+
+const isOverview = ({ queryKey }: Query): boolean => queryKey[1] === '/api/overview';
+
 /** Whether a question is about messages of visitors, whichever way its key was made. */
-const isAboutMessages = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+const isAboutMessages = ({ queryKey }: Query): boolean =>
   queryKey[0] === messagesKey[0] ||
   queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/contact-messages'));

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { type PropsWithChildren } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { useRefresh } from './use-refresh';
+
+afterEach(cleanup);
+
+it('leaves what could not be loaded to whoever reads that, however much is changed', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const isAway = new Set(['refused']);
+  const ask = (name: string) => ({
+    queryKey: ['content', name],
+    queryFn: () => (isAway.has(name) ? Promise.reject(new Error('away')) : Promise.resolve(name)),
+  });
+  const { result } = renderHook(
+    () => ({ list: useQuery(ask('list')), refused: useQuery(ask('refused')), ...useRefresh() }),
+    {
+      wrapper: ({ children }: PropsWithChildren) => (
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current.refused.isError).toBe(true));
+  await waitFor(() => expect(result.current.list.data).toBe('list'));
+  act(() => result.current.content());
+  expect(result.current.list.isFetching).toBe(true);
+  expect(result.current.refused.isFetching).toBe(false);
+  // What is shown is asked for again, also where that failed the last time.
+  isAway.add('list');
+  await waitFor(() => expect(result.current.list.isFetching).toBe(false));
+  await act(() => result.current.list.refetch());
+  act(() => result.current.content());
+  expect(result.current.list).toMatchObject({ isFetching: true, data: 'list' });
+});
